@@ -15,6 +15,9 @@ test('8 of 10 runs lie between two months, or last', () => {
   expect(rangeText(runsWith([first, first, first, last, last], 0), 1000)).toBe(
     '8 of 10 runs: November 2027 to January 2029',
   )
+  expect(rangeText(runsWith([first, first, first, first, first], 0), 1000)).toBe(
+    '8 of 10 runs: November 2027',
+  )
   expect(rangeText(runsWith([first, first, null, null, null], 600), 1000)).toBe(
     '8 of 10 runs: November 2027 or later',
   )

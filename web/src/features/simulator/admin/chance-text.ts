@@ -9,7 +9,7 @@ export function rangeText({ dryDays, lasting }: ChanceView, runs: number): strin
   const [first = null, last = null] = [dryDays[0], dryDays.at(-1)]
   if (first === null) return text.lasts({ part: shareText(lasting / runs) })
   const from = monthText(monthOf(first))
-  return last === null
-    ? text.openRange({ from })
-    : text.range({ from, to: monthText(monthOf(last)) })
+  if (last === null) return text.openRange({ from })
+  const to = monthText(monthOf(last))
+  return from === to ? text.oneMonth({ month: from }) : text.range({ from, to })
 }

@@ -1,5 +1,6 @@
 import type { AnswerOf, RequestOf } from '@clearstead/contract/call/endpoint'
 import { getForecast, type IntakeView } from '@clearstead/contract/simulator'
+import { isPositive } from '@clearstead/contract/values/money'
 import { monthOf } from '@clearstead/contract/values/months'
 import { simulatorText as text } from '@clearstead/texts/simulator/simulator'
 import { useState } from 'react'
@@ -44,6 +45,19 @@ function Forecast({ forecast, onAsked }: Props) {
   const chance = useChance(forecast)
   const steady = intakes.find(({ kind }) => kind === 'steady')
   if (!steady) return null
+  if (!isPositive(assumed.treasury)) {
+    return (
+      <Stack gap={4}>
+        <Card>
+          <Stack gap={3}>
+            <LeadText>{text.noTreasury}</LeadText>
+            <AssumptionsForm forecast={forecast} onAsked={onAsked} />
+          </Stack>
+        </Card>
+        <ByHandCard byHand={forecast.byHand} />
+      </Stack>
+    )
+  }
   return (
     <Stack gap={4}>
       <Card>

@@ -4,8 +4,8 @@ import type { Assumptions } from '../../forecast/course.ts'
 import { earningDays } from '../../forecast/earning-days.ts'
 import { daysInMonth, type HeldMoney, type Model } from '../../forecast/model.ts'
 import { feeRates, planRates, type Team } from '../../forecast/plan-rates.ts'
+import { type Assumed, dollarsOf, shareOf } from './assumed.ts'
 import type { Programme } from './read-programme.ts'
-import { type Assumed, dollarsOf, shareOf } from './rules.ts'
 
 /** Beyond the months that are told, for the fund ratio. */
 const monthsMore = 12

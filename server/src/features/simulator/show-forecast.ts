@@ -10,9 +10,9 @@ import { drynessOf, gotBackBy, outcomeOf } from '../../forecast/outcome.ts'
 import { runPath } from '../../forecast/run-path.ts'
 import { movesOf } from '../../forecast/sensitivity.ts'
 import type { Db } from '../../plumbing/database/database.ts'
+import { type Assumed, assumedOf, dollarsOf, movedInputs, shareOf } from './assumed.ts'
 import { assumptionsOf, modelOf } from './make-model.ts'
 import { type Programme, readProgramme } from './read-programme.ts'
-import { type Assumed, assumedOf, dollarsOf, movedInputs, shareOf } from './rules.ts'
 
 /** A programme and what is assumed about it. */
 type Case = { programme: Programme; assumed: Assumed; start: 'books' | 'empty' }

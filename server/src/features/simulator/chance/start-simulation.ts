@@ -6,9 +6,9 @@ import { Assumed } from '@clearstead/contract/simulator'
 import type { AdminId, SimulationId } from '@clearstead/contract/values/ids'
 import * as z from 'zod'
 import type { Work } from '../../../plumbing/work.ts'
+import { assumedOf } from '../assumed.ts'
 import { modelOf } from '../make-model.ts'
 import { readProgramme } from '../read-programme.ts'
-import { assumedOf } from '../rules.ts'
 import {
   getInputs,
   getSimulation,

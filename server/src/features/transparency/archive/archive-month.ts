@@ -15,10 +15,10 @@ import {
 import type { Clock } from '../../../plumbing/clock.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
 import type { FileStore } from '../../../plumbing/files/file-store.ts'
+import { describeOpen, fileNameOf, monthText } from './month-files.ts'
 import { writeParquet } from './parquet.ts'
 import { listOpenInMonth } from './queries.ts'
 import { fetchFiles, inScratch, readArchive, sha256Of } from './read-archive.ts'
-import { describeOpen, fileNameOf, monthText } from './rules.ts'
 
 /** A month that cannot be archived, or not yet; the message is for the operator. */
 export class ArchiveRefused extends Error {}

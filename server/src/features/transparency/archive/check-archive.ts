@@ -8,9 +8,9 @@ import {
 import type { Clock } from '../../../plumbing/clock.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
 import { type FileStore, findFileStore } from '../../../plumbing/files/file-store.ts'
+import { isDue, monthText } from './month-files.ts'
 import { type ArchiveCheck, keepArchiveCheck, listArchiveChecks } from './queries.ts'
 import { type ArchiveContents, fetchFiles, inScratch, readArchive } from './read-archive.ts'
-import { isDue, monthText } from './rules.ts'
 
 /**
  * Reads the files of archived months again, where a day has passed since or they had a fault, or of all. What is found

@@ -2,7 +2,7 @@ import type { Said } from '@clearstead/contract/call/say'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import { sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
-import type { OpenKind } from './rules.ts'
+import type { OpenKind } from './month-files.ts'
 
 /** What of a month is not at its end, with the first numbers of it. */
 export type OpenInMonth = { what: OpenKind; count: bigint; ids: readonly number[] }

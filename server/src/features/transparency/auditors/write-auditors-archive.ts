@@ -13,6 +13,7 @@ import { findBlocks, findTree } from '../proof/queries.ts'
 import { saltedLeaves } from '../proof/tree.ts'
 import { showDay } from '../published/show-day.ts'
 import { writeInto, writeJson, writeLines, writeManifest } from './archive-folder.ts'
+import { leavesText } from './leaves-text.ts'
 import {
   findReceiptsHead,
   getAuditHead,
@@ -26,7 +27,6 @@ import {
   sealsWithNonces,
   transferTexts,
 } from './queries.ts'
-import { leavesText } from './rules.ts'
 
 const guides = ['verify.mjs', 'verify', 'verify.py', 'README.txt']
 

@@ -14,6 +14,7 @@ import { buildChanged } from './build.mjs'
 import { installToServe } from './install.mjs'
 import { linkTree } from './package/link-tree.mjs'
 import { closureOf } from './package/lock-closure.mjs'
+import { placesInProduct } from './package/places-in-product.mjs'
 import { writeBillOfMaterials } from './package/write-bill-of-materials.mjs'
 import { fail, root, runQuietly } from './run.mjs'
 
@@ -56,13 +57,13 @@ const bundled = closureOf(lock, 'web', Object.keys(ofWeb))
 
 mkdirSync(to, { recursive: true })
 for (const path of copied) copy(path)
-for (const path of served) copyPackage(path)
+for (const [place, path] of placesInProduct(served)) copyPackage(path, place)
 await completeDatabase()
 const manifest = describeProduct()
 writeJson('package.json', manifest)
 const bill = await writeBillOfMaterials({
   lock,
-  paths: [...new Set([...served, ...bundled])],
+  places: placesInProduct(new Set([...served, ...bundled])),
   manifest: { ...manifest, dependencies: { ...ofServer, ...ofWeb } },
 })
 writeJson('sbom.cdx.json', bill)
@@ -84,13 +85,13 @@ function copy(path) {
 }
 
 /** Without the packages inside it, which are copied if they are needed themselves. */
-function copyPackage(path) {
+function copyPackage(path, place) {
   const from = join(root, path)
   const { version } = JSON.parse(readFileSync(join(from, 'package.json'), 'utf8'))
   if (version !== lock.packages[path].version) {
     fail(`${path} is ${version} here and ${lock.packages[path].version} in the lock file.`)
   }
-  linkTree(from, join(to, path), (source) => source === join(from, 'node_modules'))
+  linkTree(from, join(to, place), (source) => source === join(from, 'node_modules'))
 }
 
 /**

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { fail, runQuietly } from '../run.mjs'
 
 /**
- * The packages at these paths of the lock file as a bill of materials (CycloneDX), with licenses and digests. npm describes
+ * The packages at these places of the product, with their paths in the lock file, as a bill of materials (CycloneDX), with licenses and digests. npm describes
  * them; what it would say anew each time, such as a random number, is left out, so that one commit has one bill.
  */
-export async function writeBillOfMaterials({ lock, paths, manifest }) {
+export async function writeBillOfMaterials({ lock, places, manifest }) {
   const { version } = manifest
-  const stdout = await askNpm(lock, paths, manifest)
+  const stdout = await askNpm(lock, places, manifest)
   const { serialNumber, metadata, components, dependencies, ...rest } = JSON.parse(stdout)
-  const wanted = new Set(paths.map((path) => refOf(path, lock.packages[path])))
+  const wanted = new Set([...places.values()].map((path) => refOf(path, lock.packages[path])))
   const listed = components.filter((component) => wanted.has(component['bom-ref'])).map(describe)
   if (listed.length !== wanted.size) {
     const missing = [...wanted].filter((ref) => !listed.some((one) => one['bom-ref'] === ref))
@@ -32,12 +32,12 @@ export async function writeBillOfMaterials({ lock, paths, manifest }) {
 }
 
 /** npm is shown a lock file with these packages alone, as it would list the tools and other systems' packages too. */
-async function askNpm(lock, paths, { name, version, license, overrides, dependencies }) {
+async function askNpm(lock, places, { name, version, license, overrides, dependencies }) {
   const folder = await mkdtemp(join(tmpdir(), 'clearstead-bill-'))
   const product = { name, version, license, overrides, dependencies }
-  const entries = paths.map((path) => {
+  const entries = [...places].map(([place, path]) => {
     const { dev, devOptional, optional, ...entry } = lock.packages[path]
-    return [path, entry]
+    return [place, entry]
   })
   const packages = { '': product, ...Object.fromEntries(entries) }
   const { lockfileVersion } = lock

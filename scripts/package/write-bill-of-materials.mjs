@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { fail, runQuietly } from '../run.mjs'
 
 /**
- * The packages at these places of the product, with their paths in the lock file, as a bill of materials (CycloneDX), with licenses and digests. npm describes
- * them; what it would say anew each time, such as a random number, is left out, so that one commit has one bill.
+ * The packages at these places of the product (each with its path in the lock file) as a bill of materials (CycloneDX), with
+ * licenses and digests. npm describes them; what it would say anew each time, such as a random number, is left out, so that
+ * one commit has one bill.
  */
 export async function writeBillOfMaterials({ lock, places, manifest }) {
   const { version } = manifest

@@ -59,6 +59,7 @@ test('a member with money closes: nothing moves meanwhile, and it can be kept', 
   await question.getByRole('button', { name: 'Confirm', exact: true }).click()
   const receipt = page.getByRole('dialog', { name: 'Your account is closing' })
   await receipt.getByRole('button', { name: 'Done' }).click()
+  await expect(receipt).toBeHidden()
   await expect(card).toContainText('It waits for: a withdrawal.')
   await page.goto('/user/withdrawal')
   await waitForContent(page)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { mostSkipped } from '@clearstead/contract/call/paging'
 import type { Call } from './http-load.ts'
 import { emailOf, type Members, password, tokenOf } from './members.ts'
 import { callsAt } from './steady-load.ts'
@@ -121,7 +122,7 @@ function tokenTrades({ claimers }: Members): Candidate {
 /** A page of 25 users as an admin reads it. */
 function userLists({ admin, name, total }: Members): Candidate[] {
   const rows = 25
-  const middle = Math.floor(total / rows / 2)
+  const middle = Math.min(Math.floor(total / rows / 2), mostSkipped / rows)
   const lists = [
     { what: 'first page', query: 'page=1' },
     { what: `page ${middle}`, query: `page=${middle}` },

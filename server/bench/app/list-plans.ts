@@ -6,6 +6,7 @@ import { plugins } from '../../src/plumbing/database/database.ts'
 import type { DB } from '../../src/plumbing/database/tables.ts'
 import { withClient } from '../database.ts'
 import { type ListCall, type ListIds, listCalls } from './list-calls.ts'
+import { numberedPage } from './list-times.ts'
 import type { Members } from './members.ts'
 
 const rowsAPage = 25
@@ -53,7 +54,8 @@ async function explainWith(owner: pg.Client, url: string, members: Members, now:
     for (const call of listCalls(members, ids)) {
       if (!call.endpoint.placed.page) continue
       const first = await explained(call, 1)
-      const middle = await explained(call, Math.max(1, Math.floor(first.total / rowsAPage / 2)))
+      const number = Math.max(1, Math.floor(first.total / rowsAPage / 2))
+      const middle = await explained(call, numberedPage(call.endpoint, number, rowsAPage))
       found.push(listPlanOf(call.name, first.total, first.plans, middle.plans))
     }
   } finally {

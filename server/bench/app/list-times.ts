@@ -1,3 +1,5 @@
+import type { AnyEndpoint } from '@clearstead/contract/call/endpoint'
+import { mostSkipped } from '@clearstead/contract/call/paging'
 import { createApp } from '../../src/app.ts'
 import { openDatabase } from '../../src/plumbing/database/database.ts'
 import { middleOf } from '../load.ts'
@@ -107,7 +109,10 @@ async function timeList(ask: Ask, call: ListCall, members: Members, now: Date): 
   }
 }
 
-/** A page from the middle and the last page; of a list without pages, the page after the first. */
+/**
+ * A page from the middle and the last page; of a list without pages, the page after the first. A list that is continued by a
+ * cursor has no pages by number after its first 10,000 rows.
+ */
 function furtherPages(
   { endpoint }: ListCall,
   { total = 0, totalPages = Math.ceil(total / rowsAPage), cursor }: Answer,
@@ -117,10 +122,16 @@ function furtherPages(
     return next ? { middle: next } : {}
   }
   const pageAt = (page: number): Part => ({ what: `page ${page}`, query: `page=${page}` })
+  const middle = Math.ceil(totalPages / 2)
   return {
-    ...(totalPages > 2 && { middle: pageAt(Math.ceil(totalPages / 2)) }),
-    ...(totalPages > 1 && { last: pageAt(totalPages) }),
+    ...(totalPages > 2 && { middle: pageAt(numberedPage(endpoint, middle, rowsAPage)) }),
+    ...(totalPages > 1 && { last: pageAt(numberedPage(endpoint, totalPages, rowsAPage)) }),
   }
+}
+
+/** A page of a list, or the last one that is reached by its number. */
+export function numberedPage({ placed }: AnyEndpoint, page: number, rows: number): number {
+  return placed.cursor ? Math.min(page, mostSkipped / rows) : page
 }
 
 /** A Markdown table with a line per list. */

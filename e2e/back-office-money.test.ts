@@ -3,10 +3,10 @@ import { send } from './fixtures/api.ts'
 import { changeSettings, partner, test } from './fixtures/approving-server.ts'
 import type { Given } from './fixtures/given.ts'
 import { long } from './fixtures/lengths.ts'
+import { railOf, unfoldRail } from './fixtures/rail.ts'
 import { descriptionOf, expect, signInAdmin, signInOwner } from './fixtures/test.ts'
 
 const detail = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
-const places = (page: Page) => page.getByRole('navigation', { name: 'Main' }).first()
 
 async function memberWithTopup(given: Given, name: string, ...amounts: readonly string[]) {
   const member = await given.member({ name, funding: '800', plan: '100' })
@@ -95,9 +95,10 @@ test(
     const support = await openBrowser()
     await signInAs(support, given, 'support')
     await support.goto('/admin/users')
-    await expect(places(support).getByRole('link', { name: 'Members' })).toBeVisible()
+    await expect(railOf(support).getByRole('link', { name: 'Members' })).toBeVisible()
+    await unfoldRail(support)
     for (const name of ['Top-ups', 'Token', 'SGX transactions', 'Top-up codes', 'Transfers']) {
-      await expect(places(support).getByRole('link', { name })).toHaveCount(0)
+      await expect(railOf(support).getByRole('link', { name })).toHaveCount(0)
     }
   },
 )

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { send } from './fixtures/api.ts'
 import { long } from './fixtures/lengths.ts'
+import { railOf } from './fixtures/rail.ts'
 import { owner, type Server } from './fixtures/server.ts'
 import { expect, signIn, signInAdmin, signInOwner, test } from './fixtures/test.ts'
 
@@ -23,7 +24,6 @@ async function signInAs(page: Page, server: Server, permission: string) {
 }
 
 const message = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true })
-const places = (page: Page) => page.getByRole('navigation', { name: 'Main' }).first()
 
 test('a ticket is answered by keyboard with a canned reply and an internal note', async ({
   page,
@@ -219,9 +219,9 @@ test(
     const ticket = await given.ticket(await given.member(), 'Only to read')
     await signInAs(page, server, 'support')
     await page.goto('/admin/tickets')
-    await expect(places(page)).toContainText('Tickets')
-    await expect(places(page)).not.toContainText('QR links')
-    await expect(places(page)).not.toContainText('News and banners')
+    await expect(railOf(page)).toContainText('Tickets')
+    await expect(railOf(page)).not.toContainText('QR links')
+    await expect(railOf(page)).not.toContainText('News and banners')
 
     const auditor = await openBrowser()
     await signInAs(auditor, server, 'auditor')

@@ -258,4 +258,12 @@ test('the command palette finds screens and members', async ({ page, given }) =>
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/admin/check/profile/${member.id}$`))
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Zubin Mistry')
+
+  // What was chosen last comes first, until something is typed.
+  await page.keyboard.press('Control+k')
+  const offered = palette.getByRole('option')
+  await expect(offered.nth(0)).toContainText('Zubin Mistry')
+  await expect(offered.nth(1)).toHaveText('Treasury')
+  await page.keyboard.type('zzzz')
+  await expect(palette.getByRole('status')).toHaveText('Nothing found')
 })

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { send } from '../fixtures/api.ts'
+import { railOf, unfoldRail } from '../fixtures/rail.ts'
 import { owner, type Server } from '../fixtures/server.ts'
 import { descriptionOf, expect, signInAdmin, signInOwner, test } from '../fixtures/test.ts'
 
@@ -132,9 +133,9 @@ test('an auditor reads every part and is offered no act; support has no way ther
   const support = await openBrowser()
   await signInAs(support, server, 'support')
   await support.goto('/admin/users')
-  const places = support.getByRole('navigation', { name: 'Main' }).first()
-  await expect(places.getByRole('link', { name: 'Members' })).toBeVisible()
-  await expect(places.getByRole('link', { name: /Reward|Income/ })).toHaveCount(0)
+  await expect(railOf(support).getByRole('link', { name: 'Members' })).toBeVisible()
+  await unfoldRail(support)
+  await expect(railOf(support).getByRole('link', { name: /Reward|Income/ })).toHaveCount(0)
 })
 
 test('a figure of the matrix opens its rows, which add up to it and explain themselves', async ({

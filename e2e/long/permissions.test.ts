@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { send } from '../fixtures/api.ts'
+import { railOf, unfoldRail } from '../fixtures/rail.ts'
 import { owner, type Server } from '../fixtures/server.ts'
 import {
   descriptionOf,
@@ -24,8 +25,10 @@ async function addAdmin(server: Server, permission: string): Promise<string> {
   return email
 }
 
-const places = (page: Page) =>
-  page.getByRole('navigation', { name: 'Main' }).first().getByRole('link').allInnerTexts()
+async function places(page: Page) {
+  await unfoldRail(page)
+  return railOf(page).getByRole('link').allInnerTexts()
+}
 
 test('support is led to members and tickets, not to the treasury or the dashboard', async ({
   page,
@@ -114,8 +117,9 @@ test('an auditor finds no act in the palette nor on any screen', async ({
   await signInAdmin(page, { email: await addAdmin(server, 'auditor'), password })
   await page.goto('/admin/dashboard')
   const main = page.getByRole('main')
-  const entries = page.getByRole('navigation', { name: 'Main' }).first().getByRole('link')
+  const entries = railOf(page).getByRole('link')
   await expect(entries.filter({ hasText: 'Settings' })).toBeVisible()
+  await unfoldRail(page)
   const screens = await entries.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
   expect(screens.length, 'an auditor reads nearly every screen').toBeGreaterThan(25)
 

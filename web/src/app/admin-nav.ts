@@ -157,6 +157,7 @@ function peopleGroups(
           icon: LifeBuoy,
           count: tickets,
           reads: listTickets,
+          also: ['/admin/ticket', '/admin/canned-replies'],
         },
         {
           to: '/admin/enquiries',
@@ -169,6 +170,7 @@ function peopleGroups(
     },
     {
       label: text.content,
+      isFolded: true,
       entries: [
         {
           to: '/admin/notifications',
@@ -194,7 +196,13 @@ const programmeGroups = (ctoMonths: number | undefined): readonly NavGroup[] => 
   {
     label: text.programme,
     entries: [
-      { to: '/admin/users', label: text.members, icon: Users, reads: listUsers },
+      {
+        to: '/admin/users',
+        label: text.members,
+        icon: Users,
+        reads: listUsers,
+        also: ['/admin/check/profile'],
+      },
       { to: '/admin/plans', label: appText.plans, icon: Layers, reads: listActivePlans },
       { to: '/admin/codes', label: text.codes, icon: Ticket, reads: listCodes },
       {
@@ -215,6 +223,7 @@ const programmeGroups = (ctoMonths: number | undefined): readonly NavGroup[] => 
   },
   {
     label: text.market,
+    isFolded: true,
     entries: [
       { to: '/admin/token', label: appText.token, icon: Coins, reads: getPriceImpact },
       {
@@ -227,6 +236,8 @@ const programmeGroups = (ctoMonths: number | undefined): readonly NavGroup[] => 
   },
   {
     label: text.books,
+    isFolded: true,
+    isPinned: true,
     entries: [
       { to: '/admin/treasury', label: text.treasury, icon: Landmark, reads: getTreasury },
       { to: '/admin/web3', label: text.chains, icon: Link2, reads: listChains },
@@ -253,6 +264,7 @@ const programmeGroups = (ctoMonths: number | undefined): readonly NavGroup[] => 
     ],
   },
   {
+    isAtFoot: true,
     entries: [
       { to: '/admin/settings', label: text.settings, icon: Settings, reads: listSettingsHistory },
     ],

@@ -13,7 +13,7 @@ import { appText } from '@clearstead/texts/app/app'
 import { paletteText } from '@clearstead/texts/app/palette'
 import { Navigate, useLocation } from '@tanstack/react-router'
 import { BanknoteArrowUp, Landmark, LayoutDashboard, Users } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { formatPercent } from '../plumbing/format.ts'
 import { useLive } from '../plumbing/live/use-live.ts'
 import { useAnswer } from '../plumbing/use-answer.ts'
@@ -21,18 +21,20 @@ import { useCanCall } from '../plumbing/use-permission.ts'
 import { listShortcuts, useShortcuts } from '../plumbing/use-shortcuts.ts'
 import { Dialog } from '../ui/dialogs/dialog.tsx'
 import { UndoDialog } from '../ui/dialogs/undo-dialog.tsx'
-import { DescriptionList, DescriptionRow } from '../ui/figures/rows.tsx'
+import { lazyOpener } from '../ui/openers.ts'
+import { LoadingPart } from '../ui/states/loading-part.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { newEnquiries, openMonths, openTickets, waitingApprovals } from './admin-counts.ts'
 import { useAdminNav } from './admin-nav.ts'
 import { Pill } from './books-pill.tsx'
 import { Brand } from './brand.tsx'
-import { CommandPalette, useOpenKey } from './command-palette.tsx'
+import { CommandPalette } from './command-palette.tsx'
 import { Frame } from './frame.tsx'
 import type { NavEntry } from './nav.ts'
 import { BottomBar, Rail } from './rail.tsx'
 import { usePalette } from './use-palette.tsx'
 
+const KeysList = lazyOpener(() => import('./keys-list.tsx'), 'KeysList')
 const home = '/admin/dashboard'
 
 export function AdminShell() {
@@ -117,23 +119,16 @@ function CoveragePill({ coverage }: { coverage: Coverage }) {
   )
 }
 
-/** The keys that work on the present screen; opened with a question mark. */
+/** Opened with a question mark. */
 function KeysDialog() {
   const [keys, setKeys] = useState<ReturnType<typeof listShortcuts>>()
-  const openKey = useOpenKey()
   useShortcuts({ '?': { label: paletteText.showKeys, act: () => setKeys(listShortcuts()) } })
+  const close = () => setKeys(undefined)
   return (
-    <Dialog isOpen={keys !== undefined} onClose={() => setKeys(undefined)} title={paletteText.keys}>
-      <DescriptionList>
-        {keys?.map(({ key, label }) => (
-          <DescriptionRow key={key} label={label}>
-            <kbd>{key.length > 1 ? paletteText.enterKey : key.toUpperCase()}</kbd>
-          </DescriptionRow>
-        ))}
-        <DescriptionRow label={paletteText.findAnything}>
-          <kbd>{openKey}</kbd>
-        </DescriptionRow>
-      </DescriptionList>
+    <Dialog isOpen={keys !== undefined} onClose={close} title={paletteText.keys}>
+      <Suspense fallback={<LoadingPart part={KeysList} onGiveUp={close} />}>
+        <KeysList keys={keys ?? []} />
+      </Suspense>
     </Dialog>
   )
 }

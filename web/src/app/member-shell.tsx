@@ -1,6 +1,4 @@
 import { whoAmI } from '@clearstead/contract/people/sign-in'
-import { endView } from '@clearstead/contract/people/views'
-import type { MemberViewId } from '@clearstead/contract/values/ids'
 import { appText } from '@clearstead/texts/app/app'
 import { memberText as text } from '@clearstead/texts/app/member'
 import { Link, useLocation } from '@tanstack/react-router'
@@ -14,7 +12,6 @@ import {
   CirclePlus,
   CircleUser,
   Coins,
-  Eye,
   House,
   Layers,
   LifeBuoy,
@@ -25,17 +22,15 @@ import {
   ScrollText,
   Users,
 } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { Suspense } from 'react'
 import { BannerCard, NoticesBell, PopupDialog } from '../features/notices/public.tsx'
 import { TermsDialog } from '../features/people/public.tsx'
 import { BalanceButton } from '../features/reports/public.tsx'
-import { call } from '../plumbing/call.ts'
 import { useLive } from '../plumbing/live/use-live.ts'
 import { useAccount } from '../plumbing/session.ts'
 import { useAnswer } from '../plumbing/use-answer.ts'
-import { exitView, readView, type View } from '../plumbing/view.ts'
-import { Button } from '../ui/actions/button.tsx'
-import { Time } from '../ui/figures/time.tsx'
+import { readView } from '../plumbing/view.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { Banner } from '../ui/states/notice.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { BooksPill } from './books-pill.tsx'
@@ -45,6 +40,7 @@ import css from './member-shell.module.css'
 import type { NavEntry, NavGroup } from './nav.ts'
 import { BottomBar, Rail } from './rail.tsx'
 
+const ViewedMember = lazyPart(() => import('./viewed-member.tsx'), 'ViewedMember')
 const home = '/user/dashboard'
 
 export function MemberShell() {
@@ -137,6 +133,7 @@ function memberNav(id: string | undefined): readonly NavGroup[] {
           params: { source: 'all' },
           label: text.statements,
           icon: ScrollText,
+          also: ['/transactions', '/user/transaction', '/user/proof'],
         },
       ],
     },
@@ -150,59 +147,30 @@ function memberNav(id: string | undefined): readonly NavGroup[] {
     {
       label: text.help,
       entries: [
-        { to: '/user/queries', label: appText.support, icon: LifeBuoy },
+        {
+          to: '/user/queries',
+          label: appText.support,
+          icon: LifeBuoy,
+          also: ['/user/query'],
+        },
         { to: '/user/news', label: text.news, icon: Newspaper },
       ],
     },
     {
       label: text.you,
+      isAtFoot: true,
       entries: [...profile, { to: '/user/notifications', label: text.notifications, icon: Bell }],
     },
   ]
 }
 
-/** Above the screens of a member that an admin views: whose they are, until when, and the way back. */
+/** Above the screens of a member that an admin views. */
 function ViewBar() {
   const view = readView()
-  return view ? <Bar view={view} /> : null
-}
-
-function Bar({ view }: { view: View }) {
-  const isOver = useIsOver(new Date(view.expiresAt))
-  const [isLeaving, setIsLeaving] = useState(false)
-  const leave = async () => {
-    setIsLeaving(true)
-    const id = view.id as MemberViewId
-    // It may be over already, and ends by itself where the server is away.
-    await call(endView, { id }, { isOutsideView: true }).catch(() => undefined)
-    exitView(`/admin/check/profile/${view.memberId}`)
-  }
+  if (!view) return null
   return (
-    <aside aria-label={appText.viewing} className={css.bar}>
-      <Eye />
-      <p role={isOver ? 'status' : undefined}>
-        {isOver ? (
-          appText.viewIsOver
-        ) : (
-          <>
-            <strong>{appText.viewingAs({ name: view.fullname })}</strong> {appText.viewReadsOnly}{' '}
-            <Time at={new Date(view.expiresAt)} />.
-          </>
-        )}
-      </p>
-      <Button look="plain" isSlim isBusy={isLeaving} onClick={() => void leave()}>
-        {appText.leaveView}
-      </Button>
-    </aside>
+    <Suspense fallback={<aside className={css.bar} />}>
+      <ViewedMember view={view} />
+    </Suspense>
   )
-}
-
-function useIsOver(end: Date): boolean {
-  const [isOver, setIsOver] = useState(end.getTime() <= Date.now())
-  const ms = end.getTime()
-  useEffect(() => {
-    const timer = setTimeout(() => setIsOver(true), Math.max(0, ms - Date.now()))
-    return () => clearTimeout(timer)
-  }, [ms])
-  return isOver
 }

@@ -14,6 +14,26 @@ export type NavEntry = Place & {
   count?: number | undefined
   /** The call that the screen needs; the entry is hidden from admins who may not make it. */
   reads?: AnyEndpoint
+  /** Where the screens begin that belong to it besides its own. */
+  also?: readonly string[]
 }
 /** Entries under a heading; the first group has none. */
-export type NavGroup = { label?: string; entries: readonly NavEntry[] }
+export type NavGroup = {
+  label?: string
+  entries: readonly NavEntry[]
+  /** Until somebody unfolds it. */
+  isFolded?: boolean
+  /** Its heading stays in view below the others while it is folded. */
+  isPinned?: boolean
+  /** Stands below the groups of a rail, in view however many of these are unfolded. */
+  isAtFoot?: boolean
+}
+
+/** Whether a path is the screen of an entry or belongs to it. */
+export function isAt(here: string, { to, params, also = [] }: NavEntry): boolean {
+  const own = Object.entries(params ?? {}).reduce<string>(
+    (path, [name, value]) => path.replace(`$${name}`, value),
+    to,
+  )
+  return [own, ...also].some((path) => here === path || here.startsWith(`${path}/`))
+}

@@ -1,18 +1,87 @@
 import { appText as text } from '@clearstead/texts/app/app'
 import { Link, useLocation } from '@tanstack/react-router'
-import { Menu as MenuIcon } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import clsx from 'clsx'
+import { ChevronDown, Menu as MenuIcon } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Dialog } from '../ui/dialogs/dialog.tsx'
-import type { NavEntry, NavGroup } from './nav.ts'
+import { turn, useIsTurned } from './folded-groups.ts'
+import { isAt, type NavEntry, type NavGroup } from './nav.ts'
 import css from './rail.module.css'
 
-/** The side bar of a shell. */
+/**
+ * The side bar of a shell. Its groups fold, and the entry of the present screen is scrolled into view. On a tablet it is a
+ * column of icons, which is unfolded by the pointer, the keyboard or its button.
+ */
 export function Rail({ brand, groups }: { brand: ReactNode; groups: readonly NavGroup[] }) {
+  const here = useLocation().pathname
+  const list = useRef<HTMLDivElement>(null)
+  const [openedAt, setOpenedAt] = useState<string>()
+  const isOpen = openedAt === here
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen has another entry
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [here])
   return (
-    <nav className={css.rail} aria-label={text.mainNav}>
+    <nav className={clsx(css.rail, isOpen && css.open)} aria-label={text.mainNav}>
       <div className={css.brand}>{brand}</div>
-      <Groups groups={groups} />
+      <button
+        type="button"
+        className={css.toggle}
+        aria-expanded={isOpen}
+        aria-label={text.menu}
+        onClick={() => setOpenedAt(isOpen ? undefined : here)}
+      >
+        <MenuIcon />
+      </button>
+      <div ref={list} className={css.groups}>
+        {groups
+          .filter(({ isAtFoot }) => !isAtFoot)
+          .map((group) => (
+            <FoldingGroup key={group.entries[0]?.to} group={group} here={here} />
+          ))}
+      </div>
+      {groups
+        .filter(({ isAtFoot }) => isAtFoot)
+        .map(({ entries }) => (
+          <div key={entries[0]?.to} className={css.foot}>
+            <Entries entries={entries} here={here} />
+          </div>
+        ))}
     </nav>
+  )
+}
+
+/** A group without a label is never folded. That of the present screen is open when one comes there. */
+function FoldingGroup({ group, here }: { group: NavGroup; here: string }) {
+  const { label, entries, isFolded: isFoldedFirst = false, isPinned } = group
+  const id = useId()
+  const name = entries[0]?.to ?? ''
+  const isHere = entries.some((entry) => isAt(here, entry))
+  const [foldedAt, setFoldedAt] = useState<string>()
+  const kept = useIsTurned(name) !== isFoldedFirst
+  if (!label) return <Group entries={entries} here={here} />
+  const isFolded = isHere ? foldedAt === here : kept
+  const waiting = entries.reduce((sum, { count = 0 }) => sum + count, 0)
+  return (
+    <div className={clsx(css.group, isPinned && isFolded && css.pinned)}>
+      <button
+        type="button"
+        className={css.label}
+        aria-expanded={!isFolded}
+        aria-controls={id}
+        onClick={() => {
+          setFoldedAt(isFolded ? undefined : here)
+          turn(name, isFolded === isFoldedFirst)
+        }}
+      >
+        <ChevronDown />
+        <span className={css.name}>{label}</span>
+        {isFolded && waiting > 0 && <Count>{waiting}</Count>}
+      </button>
+      <div id={id} className={css.entries} hidden={isFolded}>
+        <Entries entries={entries} here={here} />
+      </div>
+    </div>
   )
 }
 
@@ -22,7 +91,7 @@ type BottomProps = { entries: readonly NavEntry[]; groups: readonly NavGroup[] }
 export function BottomBar({ entries, groups }: BottomProps) {
   const [isOpen, setIsOpen] = useState(false)
   const here = useLocation().pathname
-  const isElsewhere = !entries.some(({ to }) => isAt(here, to))
+  const isElsewhere = !entries.some((entry) => isAt(here, entry))
   return (
     <nav className={css.bottom} aria-label={text.mainNav}>
       {entries.map(({ to, params, label, icon: Icon }) => (
@@ -37,34 +106,52 @@ export function BottomBar({ entries, groups }: BottomProps) {
       </button>
       <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={text.more}>
         <div className={css.sheet}>
-          <Groups groups={groups} onGo={() => setIsOpen(false)} />
+          {groups.map(({ label, entries: all }) => (
+            <Group
+              key={all[0]?.to}
+              entries={all}
+              here={here}
+              onGo={() => setIsOpen(false)}
+              {...(label && { label })}
+            />
+          ))}
         </div>
       </Dialog>
     </nav>
   )
 }
 
-function Groups({ groups, onGo }: { groups: readonly NavGroup[]; onGo?: () => void }) {
-  return groups.map(({ label, entries }) => (
-    <div key={entries[0]?.to} className={css.group}>
+type EntriesProps = { entries: readonly NavEntry[]; here: string; onGo?: () => void }
+
+function Group({ label, ...entries }: EntriesProps & { label?: string }) {
+  return (
+    <div className={css.group}>
       {label && <span className={css.label}>{label}</span>}
-      {entries.map(({ to, params, label: name, icon: Icon, count }) => (
-        <Link
-          key={to}
-          to={to}
-          {...(params && { params })}
-          className={css.link}
-          {...(onGo && { onClick: onGo })}
-        >
-          <Icon />
-          {name}
-          {count !== undefined && count > 0 && <span className={css.count}>{count}</span>}
-        </Link>
-      ))}
+      <Entries {...entries} />
     </div>
-  ))
+  )
 }
 
-function isAt(here: string, to: string): boolean {
-  return here === to || here.startsWith(`${to}/`)
+function Entries({ entries, here, onGo }: EntriesProps) {
+  return entries.map((entry) => {
+    const { to, params, label, icon: Icon, count } = entry
+    return (
+      <Link
+        key={to}
+        to={to}
+        {...(params && { params })}
+        className={css.link}
+        {...(isAt(here, entry) && { 'aria-current': 'page' })}
+        {...(onGo && { onClick: onGo })}
+      >
+        <Icon />
+        <span className={css.name}>{label}</span>
+        {count !== undefined && count > 0 && <Count>{count}</Count>}
+      </Link>
+    )
+  })
+}
+
+function Count({ children }: { children: number }) {
+  return <span className={css.count}>{children}</span>
 }

@@ -25,7 +25,7 @@ import { amountText } from '../plumbing/format.ts'
 import { useSignOut } from '../plumbing/sign-out.ts'
 import { useTheme } from '../plumbing/theme.ts'
 import { useCanCall } from '../plumbing/use-permission.ts'
-import type { Found } from './command-palette.tsx'
+import type { Found } from './finder.tsx'
 
 const act = <Zap />
 

@@ -16,6 +16,8 @@ export type OpenDialogProps = {
   /** Buttons; the last one is the main one, and comes first on a phone. */
   foot?: ReactNode
   isWide?: boolean
+  /** Near the upper edge, so that it does not move when its contents change; on a phone a sheet like the others. */
+  isAtTop?: boolean
   children?: ReactNode
 }
 
@@ -38,13 +40,13 @@ export function OpenDialog({ isOpen, onClose, ...content }: OpenDialogProps) {
 type ContentProps = Omit<OpenDialogProps, 'isOpen'> & { openers: Openers }
 
 /** Mounted while the dialog is open. */
-function Content({ onClose, openers, title, lead, foot, isWide, children }: ContentProps) {
+function Content({ onClose, openers, title, lead, foot, isWide, isAtTop, children }: ContentProps) {
   useBackCloses(onClose)
   return (
     <>
       <Radix.Overlay className={css.scrim} />
       <Radix.Content
-        className={clsx(css.dialog, isWide && css.wide)}
+        className={clsx(css.dialog, isWide && css.wide, isAtTop && css.top)}
         onOpenAutoFocus={focusFirstField}
         onCloseAutoFocus={() => focusAgain(openers)}
         {...(!lead && { 'aria-describedby': undefined })}

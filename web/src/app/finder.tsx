@@ -1,0 +1,152 @@
+import { paletteText as text } from '@clearstead/texts/app/palette'
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { History, User } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { useDebounced } from '../plumbing/use-debounced.ts'
+import css from './command-palette.module.css'
+import type { NavGroup, Place } from './nav.ts'
+import { keepFind, readRecentFinds } from './recent-finds.ts'
+
+type Shown = { key: string; label: string; note?: string; icon?: ReactNode }
+/** What is found: a place to go to, or an act to do. */
+export type Found = Shown & (Place | { act: () => void })
+
+/** What the palette finds. */
+export type Findable = {
+  groups: readonly NavGroup[]
+  /** Found by their label. */
+  acts: readonly Found[]
+  /** Found by their label, and loaded with the first palette that is opened by who may read them. */
+  loadSettings?: () => Promise<Found[]>
+  /** Called once two letters are typed and typing pauses; missing until it is known that the reader may search. */
+  find?: (text: string) => Promise<Found[]>
+}
+
+type Props = Findable & {
+  typed: string
+  onType: (typed: string) => void
+  onFocus: () => void
+  onGo: () => void
+}
+
+/** The field of the palette and what is found: what was chosen last while nothing is typed, then screens. */
+export function Finder({ typed, onType, onFocus, onGo, ...findable }: Props) {
+  const navigate = useNavigate()
+  const [at, setAt] = useState(0)
+  const found = useFound(findable, typed)
+  const chosen = Math.min(at, found.length - 1)
+  const go = (one: Found | undefined) => {
+    if (!one) return
+    onGo()
+    if ('act' in one) return one.act()
+    const { key, label, note, to, params, search } = one
+    const shown = { key, label, ...(note !== undefined && { note }) }
+    keepFind({ ...shown, to, ...(params && { params }), ...(search && { search }) })
+    // A setting is shown where it stands on its page.
+    const resetScroll = search === undefined || !('field' in search)
+    void navigate({ to, ...(params && { params }), ...(search && { search }), resetScroll })
+  }
+  const onKey = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step) setAt((chosen + step + found.length) % Math.max(1, found.length))
+    if (event.key === 'Enter') go(found[chosen])
+    if (step || event.key === 'Enter') event.preventDefault()
+  }
+  return (
+    <div className={css.palette}>
+      <input
+        ref={focus}
+        className={css.input}
+        role="combobox"
+        aria-expanded="true"
+        aria-controls="palette-list"
+        aria-activedescendant={found[chosen] && `palette-${found[chosen].key}`}
+        aria-label={text.findHint}
+        placeholder={text.findHint}
+        value={typed}
+        onChange={(event) => {
+          onType(event.target.value)
+          setAt(0)
+        }}
+        onFocus={onFocus}
+        onKeyDown={onKey}
+      />
+      <div id="palette-list" className={css.list} role="listbox" aria-label={text.findAnything}>
+        {found.map((one, index) => (
+          <Option key={one.key} found={one} isChosen={index === chosen} onGo={() => go(one)} />
+        ))}
+      </div>
+      <p className={css.none} role="status">
+        {found.length === 0 && text.nothingFound}
+      </p>
+    </div>
+  )
+}
+
+function useFound({ groups, acts, loadSettings, find }: Findable, typed: string): Found[] {
+  const wanted = typed.trim().toLowerCase()
+  const paused = useDebounced(wanted)
+  const { data: settings = [] } = useQuery({
+    queryKey: ['palette-settings'],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: loadSettings ?? skipToken,
+  })
+  const { data: known } = useQuery({
+    queryKey: ['palette', paused],
+    placeholderData: (before) => before,
+    queryFn: find && paused.length >= 2 ? () => find(paused) : skipToken,
+  })
+  const [recent] = useState(readRecentFinds)
+  const entries = groups.flatMap((group) => group.entries)
+  const recentShown = wanted === '' ? recent.map((one) => ({ ...one, icon: <History /> })) : []
+  const screens = entries
+    .filter(({ label }) => label.toLowerCase().includes(wanted))
+    .filter(({ to }) => !recentShown.some(({ key }) => key === to))
+    .map(({ icon: Icon, ...place }) => ({
+      ...place,
+      key: place.to,
+      icon: <Icon />,
+    }))
+  const labelled =
+    wanted.length < 2 ? [] : [...acts, ...settings].filter(isLabelled(wanted)).slice(0, maxLabelled)
+  return [...recentShown, ...screens, ...labelled, ...(wanted.length >= 2 ? (known ?? []) : [])]
+}
+
+/** The most settings and acts shown, so that what the server finds stays visible. */
+const maxLabelled = 8
+
+function isLabelled(wanted: string) {
+  return ({ label, note = '' }: Found) => `${label} ${note}`.toLowerCase().includes(wanted)
+}
+
+type OptionProps = { found: Found; isChosen: boolean; onGo: () => void }
+
+function Option({ found, isChosen, onGo }: OptionProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys are read by the combobox that owns the list
+    <div
+      ref={isChosen ? showWhole : undefined}
+      id={`palette-${found.key}`}
+      className={css.option}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isChosen}
+      onClick={onGo}
+    >
+      {found.icon ?? <User />}
+      {found.label}
+      {found.note && <span className={css.note}>{found.note}</span>}
+    </div>
+  )
+}
+
+/** A chosen option that is out of sight, as the keys went past the edge of the list. */
+function showWhole(option: HTMLElement | null) {
+  option?.scrollIntoView({ block: 'nearest' })
+}
+
+/** Its code may come after the dialog, which focuses what is there when it opens. */
+function focus(field: HTMLInputElement | null) {
+  field?.focus()
+}

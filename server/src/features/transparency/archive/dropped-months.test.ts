@@ -1,9 +1,13 @@
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { sql } from 'kysely'
 import { book, day, test } from '../../../../testing/ledger/archives.ts'
 import { bookThreeMonths } from '../../../../testing/ledger/booked-months.ts'
 import { expect } from '../../../../testing/ledger/books.ts'
 import { wallet, walletKinds } from '../../../ledger/accounts.ts'
+import { listArchiveFiles } from '../../../ledger/archive/months-of-archive.ts'
+import { linesOfPeriod, walletPeriods } from '../../../ledger/statements/wallet-periods.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
 import { recomputeBooks } from '../check-books.ts'
 import { listUnchainedDays } from '../published/queries.ts'
@@ -42,6 +46,22 @@ async function readAll(db: Db, members: readonly MemberId[]) {
   }
 }
 
+/** The statements of members over several periods, one of which begins, and one ends, in the middle of April. */
+async function readStatements(db: Db, members: readonly MemberId[]) {
+  const accounts = members.flatMap((id) => walletKinds.map((kind) => wallet(id, kind)))
+  const middle = new Date('2026-04-29T08:00:00Z')
+  const ends = [{}, { from: middle }, { to: middle }, { from: new Date('2026-04-01T00:00:00Z') }]
+  const statements = []
+  for (const period of ends) {
+    for (const part of await walletPeriods(db, accounts, period)) {
+      const lines = []
+      for await (const batch of linesOfPeriod(db, part)) lines.push(...batch)
+      statements.push({ ...part, lines })
+    }
+  }
+  return statements
+}
+
 test('a check, periods of wallets, proofs and reports are the same without the months that were dropped, and after a drop that was ended', {
   timeout: 240_000,
 }, async ({ run, clock, given, db, owner, ownerDb, store }) => {
@@ -56,6 +76,7 @@ test('a check, periods of wallets, proofs and reports are the same without the m
   await archiveMonth({ db: ownerDb, store, clock, postingsPerFile: 20 }, day('2026-03-01'))
   await archiveMonth({ db: ownerDb, store, clock, postingsPerFile: 20 }, day('2026-04-01'))
   const before = await readAll(db, members)
+  const statements = await readStatements(db, members)
   expect(before.check.problems).toEqual([])
   expect(before.unchained).toEqual([])
 
@@ -77,6 +98,31 @@ test('a check, periods of wallets, proofs and reports are the same without the m
     select kind from ledger.kept_transfers order by id`.execute(db)
   expect(await readAll(db, members)).toEqual(before)
   expect(kept).toEqual([{ kind: 'withdrawal' }, { kind: 'withdrawal' }])
+  expect(await readStatements(db, members)).toEqual(statements)
+})
+
+test('a statement is refused while a file that it needs is missing or changed', async ({
+  db,
+  folder,
+}) => {
+  const [file] = await listArchiveFiles(db, day('2026-04-01'))
+  if (!file) throw new Error('no file')
+  const path = join(folder, file.name)
+  const bytes = await readFile(path)
+  const { rows } = await sql<{ id: MemberId }>`
+    select id from users where role = 'user' order by id`.execute(db)
+  const statement = () =>
+    readStatements(
+      db,
+      rows.map(({ id }) => id),
+    )
+
+  await rm(path)
+  await expect(statement()).rejects.toRefuseWith('ledger.archive_unavailable')
+  await writeFile(path, bytes.subarray(1))
+  await expect(statement()).rejects.toRefuseSaying('The transactions of 2026-04 are in the archive')
+  await writeFile(path, bytes)
+  expect(await statement()).not.toEqual([])
 })
 
 test('what only a file knows is refused, and a dropped month takes no posting', async ({

@@ -182,6 +182,8 @@ create table ledger.reversals (
 );
 create trigger reversals_frozen before delete or update or truncate on ledger.reversals
   for each statement execute function ledger.refuse_change();
+create trigger reversals_of_known before insert on ledger.reversals
+  for each row execute function ledger.check_reversed();
 grant select on ledger.reversals to clearstead_app;
 
 create table ledger.months (
@@ -351,6 +353,103 @@ create table book_checks (
 create index book_checks_by_time on book_checks (checked_at desc, id desc);
 grant select, insert, update, delete on book_checks to clearstead_app;
 grant usage, select on sequence book_checks_id_seq to clearstead_app;
+
+
+-- Tables: dropped months
+
+create table ledger.dropped_months (
+  month date not null,
+  first_at timestamp with time zone,
+  last_at timestamp with time zone,
+  at timestamp with time zone not null,
+  constraint dropped_months_pkey primary key (month),
+  constraint dropped_months_month_fkey foreign key (month) references ledger.archived_months(month),
+  constraint dropped_months_moments check ((num_nulls(first_at, last_at) = any (array[0, 2])) and first_at <= last_at)
+);
+create trigger dropped_months_frozen before delete or update or truncate on ledger.dropped_months
+  for each statement execute function ledger.refuse_change();
+grant select on ledger.dropped_months to clearstead_app;
+
+create table ledger.kept_transfers (
+  id bigint not null,
+  kind text not null,
+  reference text not null,
+  at timestamp with time zone not null,
+  day date,
+  actor text not null,
+  memo text not null,
+  reverses bigint,
+  fingerprint bytea not null,
+  accounts bigint[] not null,
+  amounts bigint[] not null,
+  constraint kept_transfers_pkey primary key (id),
+  constraint kept_transfers_legs check (cardinality(accounts) >= 2 and cardinality(accounts) = cardinality(amounts))
+);
+create trigger kept_transfers_frozen before delete or update or truncate on ledger.kept_transfers
+  for each statement execute function ledger.refuse_change();
+grant select on ledger.kept_transfers to clearstead_app;
+
+create table ledger.kept_chain (
+  upto_id bigint not null,
+  hash bytea not null,
+  constraint kept_chain_pkey primary key (upto_id),
+  constraint kept_chain_hash check (length(hash) = 32)
+);
+create trigger kept_chain_frozen before delete or update or truncate on ledger.kept_chain
+  for each statement execute function ledger.refuse_change();
+grant select on ledger.kept_chain to clearstead_app;
+
+create table ledger.kept_movements (
+  month date not null,
+  day date not null,
+  booked_on date not null,
+  kind text not null,
+  account smallint not null,
+  is_reversal boolean not null,
+  credited bigint not null,
+  debited bigint not null,
+  constraint kept_movements_pkey primary key (month, day, booked_on, kind, account, is_reversal),
+  constraint kept_movements_month_fkey foreign key (month) references ledger.archived_months(month)
+);
+create trigger kept_movements_frozen before delete or update or truncate on ledger.kept_movements
+  for each statement execute function ledger.refuse_change();
+grant select on ledger.kept_movements to clearstead_app;
+
+create table ledger.kept_incomes (
+  month date not null,
+  member_id integer not null,
+  kind text not null,
+  paid bigint not null,
+  constraint kept_incomes_pkey primary key (month, member_id, kind),
+  constraint kept_incomes_month_fkey foreign key (month) references ledger.archived_months(month)
+);
+create trigger kept_incomes_frozen before delete or update or truncate on ledger.kept_incomes
+  for each statement execute function ledger.refuse_change();
+grant select on ledger.kept_incomes to clearstead_app;
+
+create table ledger.kept_earnings (
+  month date not null,
+  member_id integer not null,
+  first_at timestamp with time zone,
+  put_in bigint not null,
+  taken_out bigint not null,
+  constraint kept_earnings_pkey primary key (month, member_id),
+  constraint kept_earnings_month_fkey foreign key (month) references ledger.archived_months(month)
+);
+create trigger kept_earnings_frozen before delete or update or truncate on ledger.kept_earnings
+  for each statement execute function ledger.refuse_change();
+grant select on ledger.kept_earnings to clearstead_app;
+
+create table ledger.kept_trades (
+  month date not null,
+  hash bytea not null,
+  constraint kept_trades_pkey primary key (month),
+  constraint kept_trades_month_fkey foreign key (month) references ledger.archived_months(month),
+  constraint kept_trades_hash check (length(hash) = 32)
+);
+create trigger kept_trades_frozen before delete or update or truncate on ledger.kept_trades
+  for each statement execute function ledger.refuse_change();
+grant select on ledger.kept_trades to clearstead_app;
 
 
 -- Tables: people
@@ -4094,6 +4193,18 @@ grant select on migrations to clearstead_app;
 
 -- Views
 
+create view ledger.known_transfers as
+ select transfers.id,
+    transfers.kind,
+    transfers.reference
+   from ledger.transfers
+union all
+ select kept_transfers.id,
+    kept_transfers.kind,
+    kept_transfers.reference
+   from ledger.kept_transfers;
+grant select on ledger.known_transfers to clearstead_app;
+
 create view account_history as
  select users.id as member_id,
     users.created_at as at,
@@ -4422,7 +4533,11 @@ create view custody_not_told_apart as
            from ledger.transfers t
           where t.kind = 'opening'::text and (exists ( select
                    from ledger.postings p
-                  where p.transfer_id = t.id and ledger.is_operator(p.account_id, 'custody'::ledger.operator_kind))))) as last_at;
+                  where p.transfer_id = t.id and ledger.is_operator(p.account_id, 'custody'::ledger.operator_kind)))), ( select max(k.at) as max
+           from ledger.kept_transfers k
+          where k.kind = 'opening'::text and (exists ( select
+                   from unnest(k.accounts) leg(account)
+                  where ledger.is_operator(leg.account, 'custody'::ledger.operator_kind))))) as last_at;
 grant select, insert, update, delete on custody_not_told_apart to clearstead_app;
 
 create view deposit_history as
@@ -4595,6 +4710,7 @@ create view market_misbooked_trades as
     t.total,
     f.amount as posted
    from market_trades t
+     cross join ( select ledger.dropped_upto() as id) d
      cross join lateral ( select
                 case t.side
                     when 'BUY'::text then 1
@@ -4604,7 +4720,7 @@ create view market_misbooked_trades as
      left join ledger.postings f on f.transfer_id = t.transfer_id and f.account_id = ledger.wallet(t.member_id, 'funding'::ledger.wallet_kind)
      left join ledger.postings k on k.transfer_id = t.transfer_id and k.account_id = ledger.wallet(t.member_id, 'token'::ledger.wallet_kind)
      left join ledger.postings i on i.transfer_id = t.transfer_id and i.account_id = ledger.operator('token_inventory'::ledger.operator_kind)
-  where t.status = 'completed'::text and (x.reference is distinct from ('token:'::text || t.id) or x.at <> t.at or f.amount is distinct from ((- s.sign) * t.total) or k.amount is distinct from (s.sign * t.amount) or i.amount is distinct from ((- s.sign) * t.amount) or (2::numeric * abs(t.price::numeric * t.amount::numeric - 100000000::numeric * t.total::numeric)) > (t.amount + 200000000)::numeric);
+  where t.status = 'completed'::text and (t.transfer_id > d.id and (x.reference is distinct from ('token:'::text || t.id) or x.at <> t.at or f.amount is distinct from ((- s.sign) * t.total) or k.amount is distinct from (s.sign * t.amount) or i.amount is distinct from ((- s.sign) * t.amount)) or (2::numeric * abs(t.price::numeric * t.amount::numeric - 100000000::numeric * t.total::numeric)) > (t.amount + 200000000)::numeric);
 grant select, insert, update, delete on market_misbooked_trades to clearstead_app;
 
 create view market_price_points as
@@ -5244,6 +5360,20 @@ as $function$
 $function$;
 grant execute on function ledger.accounts_of_range(bigint,bigint) to clearstead_app;
 
+create function ledger.after_dropped(p_id bigint)
+ returns bigint
+ language plpgsql
+ stable
+as $function$
+begin
+  if p_id < ledger.dropped_upto() then
+    raise exception 'the transfers after % are in the files of archived months', p_id using errcode = 'LG012';
+  end if;
+  return p_id;
+end
+$function$;
+grant execute on function ledger.after_dropped(bigint) to clearstead_app;
+
 create function ledger.analyse_months()
  returns void
  language plpgsql
@@ -5288,8 +5418,10 @@ as $function$
   select 'archive_account', jsonb_build_object('month', to_char(coalesce(k.month, c.month), 'YYYY-MM'),
          'account', coalesce(k.account_id, c.account_id),
          'kept', coalesce(k.credited - k.debited, 0)::text, 'postings', coalesce(c.credited - c.debited, 0)::text)
-  from archived_accounts k
-  full join (select m.month, r.* from archived_months m cross join lateral accounts_of_range(m.after_id, m.upto_id) r) c
+  from (select a.* from archived_accounts a where not exists (select from dropped_months d where d.month = a.month)) k
+  full join (select m.month, r.* from archived_months m
+             cross join lateral accounts_of_range(m.after_id, m.upto_id) r
+             where not exists (select from dropped_months d where d.month = m.month)) c
     on c.month = k.month and c.account_id = k.account_id
   where (k.postings, k.credited, k.debited, k.last_seq, k.balance)
     is distinct from (c.postings, c.credited, c.debited, c.last_seq, c.balance)
@@ -5306,6 +5438,19 @@ $function$;
 revoke execute on function ledger.asset_of(bigint) from public;
 grant execute on function ledger.asset_of(bigint) to clearstead_app;
 
+create function ledger.balance_after(p_account bigint, p_seq bigint)
+ returns bigint
+ language sql
+ stable
+ set search_path to 'ledger', 'pg_temp'
+as $function$
+  select coalesce(
+    (select p.balance_after from postings p where p.account_id = p_account and p.seq = p_seq),
+    (select k.balance from dropped_months d
+     join archived_accounts k on k.month = d.month and k.account_id = p_account and k.last_seq = p_seq))
+$function$;
+grant execute on function ledger.balance_after(bigint,bigint) to clearstead_app;
+
 create function ledger.balances_at(p_upto bigint)
  returns table(account_id bigint, balance bigint)
  language sql
@@ -5313,7 +5458,7 @@ create function ledger.balances_at(p_upto bigint)
  set search_path to 'ledger', 'pg_temp'
 as $function$
   with later as (
-    select p.account_id, sum(p.amount) as amount from postings p where p.transfer_id > p_upto group by p.account_id
+    select p.account_id, sum(p.amount) as amount from postings p where p.transfer_id > after_dropped(p_upto) group by p.account_id
   )
   select b.id, (b.balance - coalesce(l.amount, 0))::bigint
   from (select a.id, a.balance from accounts a where a.balance is not null
@@ -5389,18 +5534,29 @@ create function ledger.chain_at(p_upto bigint)
  set search_path to 'ledger', 'pg_temp'
 as $function$
 declare
+  v_dropped constant bigint := dropped_upto();
   v_seal seals;
+  v_before bigint;
   v_hash bytea;
   v_transfer record;
 begin
   if p_upto = 0 then
     return decode(repeat('00', 32), 'hex');
+  elsif p_upto <= v_dropped then
+    return coalesce(
+      (select s.hash from seals s where s.upto = p_upto),
+      (select k.hash from kept_chain k where k.upto_id = p_upto),
+      (select a.chain_hash from dropped_months d join archived_months a on a.month = d.month
+       where a.upto_id = p_upto order by a.month limit 1));
   end if;
   select * into v_seal from seals where upto >= p_upto order by upto limit 1;
+  v_before := coalesce((select max(s.upto) from seals s where s.upto < v_seal.upto), 0);
   v_hash := sha256(v_seal.previous_hash || v_seal.nonce);
+  if v_before < v_dropped then
+    v_hash := chain_at(v_dropped);
+  end if;
   for v_transfer in
-    select id, fingerprint from transfers
-    where id > coalesce((select max(s.upto) from seals s where s.upto < v_seal.upto), 0) and id <= p_upto order by id
+    select id, fingerprint from transfers where id > v_before and id <= p_upto order by id
   loop
     v_hash := ledger.link_of(v_hash, v_transfer.id, v_transfer.fingerprint);
   end loop;
@@ -5458,6 +5614,18 @@ end
 $function$;
 revoke execute on function ledger.check_postings() from public;
 
+create function ledger.check_reversed()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  if not exists (select from ledger.known_transfers t where t.id = new.reverses) then
+    raise exception 'there is no transfer % to reverse', new.reverses using errcode = '23503';
+  end if;
+  return new;
+end
+$function$;
+
 create function ledger.close_month(p_month date, p_at timestamp with time zone)
  returns void
  language plpgsql
@@ -5500,6 +5668,25 @@ as $function$
 $function$;
 revoke execute on function ledger.code_of(bigint) from public;
 grant execute on function ledger.code_of(bigint) to clearstead_app;
+
+create function ledger.dropped_accounts()
+ returns table(account_id bigint, postings bigint, amount numeric, last_seq bigint, balance bigint)
+ language sql
+ stable
+as $function$
+  select k.account_id, sum(k.postings)::bigint, sum(k.credited - k.debited), max(k.last_seq), (array_agg(k.balance order by k.month desc))[1]
+  from ledger.dropped_months d join ledger.archived_accounts k on k.month = d.month group by k.account_id
+$function$;
+grant execute on function ledger.dropped_accounts() to clearstead_app;
+
+create function ledger.dropped_upto()
+ returns bigint
+ language sql
+ stable
+as $function$
+  select coalesce((select max(a.upto_id) from ledger.dropped_months d join ledger.archived_months a on a.month = d.month), 0)
+$function$;
+grant execute on function ledger.dropped_upto() to clearstead_app;
 
 create function ledger.enter_month(p_at timestamp with time zone)
  returns void
@@ -5624,20 +5811,32 @@ create function ledger.last_before(p_at timestamp with time zone)
 as $function$
 declare
   v_near constant bigint := 10000;
+  v_dropped constant bigint := dropped_upto();
+  v_month record;
   v_first bigint;
-  v_low bigint := 0;
-  v_high bigint := coalesce((select max(id) from transfers), 0);
+  v_low bigint := v_dropped;
+  v_high bigint := coalesce((select max(id) from transfers), v_dropped);
   v_middle bigint;
   v_id bigint;
   v_at timestamptz;
 begin
-  for v_first in select m.first_id from months m where m.first_id < v_high order by m.first_id desc loop
+  if p_at <= (select max(d.last_at) from dropped_months d) then
+    select a.upto_id, d.last_at into v_month
+    from dropped_months d join archived_months a on a.month = d.month where d.first_at < p_at order by d.month desc limit 1;
+    if not found then
+      return 0;
+    elsif v_month.last_at >= p_at then
+      raise exception 'the transfers around % are in the files of archived months', p_at using errcode = 'LG012';
+    end if;
+    return v_month.upto_id;
+  end if;
+  for v_first in select m.first_id from months m where m.first_id < v_high and m.last_id > v_dropped order by m.first_id desc loop
     select id, at into v_id, v_at from transfers where id > v_first order by id limit 1;
     if v_at < p_at then
-      v_low := v_first;
+      v_low := greatest(v_first, v_dropped);
       exit;
     end if;
-    v_high := coalesce((select max(id) from transfers where id < v_first), 0);
+    v_high := coalesce((select max(id) from transfers where id < v_first), v_dropped);
   end loop;
   while v_low < v_high loop
     v_middle := (v_low + v_high + 1) / 2;
@@ -5650,6 +5849,7 @@ begin
   end loop;
   v_id := (select max(id) from transfers where id <= v_low);
   return greatest(
+    v_dropped,
     coalesce((select max(id) from transfers where id between coalesce(v_id, 0) - v_near and v_low + v_near and at < p_at), 0),
     -- The next month may begin with transfers that began in this one.
     coalesce((select max(id) from transfers
@@ -6032,9 +6232,12 @@ create function ledger.problems()
  set search_path to 'ledger', 'pg_temp'
 as $function$
 declare
+  v_dropped constant bigint := dropped_upto();
+  -- The dropped transfers that no seal before has counted.
+  v_gone bigint := coalesce((select sum(a.transfers) from dropped_months d join archived_months a on a.month = d.month), 0);
   v_hash bytea;
   v_upto bigint := 0;
-  v_count integer;
+  v_count bigint;
   v_seal ledger.seals;
   v_link record;
 begin
@@ -6043,7 +6246,8 @@ begin
     from postings p group by p.transfer_id, asset_of(p.account_id) having sum(p.amount) <> 0;
   return query
     select 'asset_sum', jsonb_build_object('asset', asset_of(p.account_id), 'sum', sum(p.amount)::text)
-    from postings p group by asset_of(p.account_id) having sum(p.amount) <> 0;
+    from (select account_id, amount from postings union all select account_id, amount from dropped_accounts()) p
+    group by asset_of(p.account_id) having sum(p.amount) <> 0;
   return query
     select 'fingerprint', jsonb_build_object('transfer', coalesce(t.id, p.transfer_id), 'fault',
            case when t.id is null then 'no_transfer' when p.transfer_id is null then 'no_postings' else 'changed' end)
@@ -6051,7 +6255,12 @@ begin
     full join (select transfer_id, string_agg(account_id || ':' || amount, ',' order by account_id) as legs
                from postings group by transfer_id) p on p.transfer_id = t.id
     where t.id is null or p.transfer_id is null or t.fingerprint <> fingerprint_of(
-      t.kind, t.reference, t.at, t.day, t.actor, t.memo, t.reverses, p.legs);
+      t.kind, t.reference, t.at, t.day, t.actor, t.memo, t.reverses, p.legs)
+    union all
+    select 'fingerprint', jsonb_build_object('transfer', k.id, 'fault', 'changed')
+    from kept_transfers k
+    where k.fingerprint <> fingerprint_of(k.kind, k.reference, k.at, k.day, k.actor, k.memo, k.reverses,
+      (select string_agg(leg.account || ':' || leg.amount, ',' order by leg.account) from unnest(k.accounts, k.amounts) leg (account, amount)));
   return query
     select 'unique_reference', jsonb_build_object('transfer', t.id)
     from transfers t left join transfer_references r on r.reference = t.reference
@@ -6061,56 +6270,77 @@ begin
     select 'stored_balance', jsonb_build_object('account', coalesce(a.id, p.account_id), 'stored', a.balance::text,
            'postings', coalesce(p.total, 0)::text)
     from accounts a
-    full join (select account_id, sum(amount) as total from postings group by account_id) p on p.account_id = a.id
+    full join (select b.account_id, sum(b.amount) as total
+               from (select account_id, sum(amount) as amount from postings group by account_id
+                     union all select account_id, amount from dropped_accounts()) b group by b.account_id) p on p.account_id = a.id
     where a.id is null or (a.balance is not null and a.balance <> coalesce(p.total, 0));
   return query
-    select 'wallet_sequence', jsonb_build_object('account', a.id, 'stored', a.seq::text, 'postings', coalesce(p.count, 0)::text,
-           'last', coalesce(p.last, 0)::text)
+    select 'wallet_sequence', jsonb_build_object('account', a.id, 'stored', a.seq::text,
+           'postings', (coalesce(d.postings, 0) + coalesce(p.count, 0))::text, 'last', coalesce(p.last, d.last_seq, 0)::text)
     from accounts a
     left join (select account_id, count(*), max(seq) as last, min(seq) as first from postings group by account_id) p
       on p.account_id = a.id
-    where a.id > 0 and (a.seq <> coalesce(p.count, 0) or a.seq <> coalesce(p.last, 0) or p.first <> 1);
+    left join dropped_accounts() d on d.account_id = a.id
+    where a.id > 0 and (a.seq <> coalesce(d.postings, 0) + coalesce(p.count, 0) or a.seq <> coalesce(p.last, d.last_seq, 0)
+      or p.first <> coalesce(d.last_seq, 0) + 1 or d.postings <> d.last_seq);
   return query
     select 'balance_after', jsonb_build_object('account', c.account_id, 'transfer', c.transfer_id,
            'stated', c.balance_after::text, 'postings', c.total::text)
-    from (select p.account_id, p.transfer_id, p.balance_after,
-                 sum(p.amount) over chain as total, lag(p.transfer_id, 1, 0::bigint) over chain as earlier
-          from postings p where p.account_id > 0 window chain as (partition by p.account_id order by p.seq)) c
+    from (select p.account_id, p.transfer_id, p.balance_after, coalesce(d.amount, 0)
+                 + sum(p.amount) over chain as total, lag(p.transfer_id, 1, v_dropped) over chain as earlier
+          from postings p left join dropped_accounts() d on d.account_id = p.account_id
+          where p.account_id > 0 window chain as (partition by p.account_id order by p.seq)) c
     where c.balance_after <> c.total or c.earlier >= c.transfer_id;
   return query
     select 'account_overdrawn', jsonb_build_object('account', a.id, 'stored', a.balance::text) from accounts a
     where a.balance is not null and (case when a.id > -48 then a.balance else -a.balance end) < 0;
   return query
-    select 'roll_up', jsonb_build_object('account', r.account_id, 'rolled_up', r.balance::text, 'postings', coalesce(p.total, 0)::text)
-    from roll_ups r, lateral (select sum(amount) as total from postings
-                              where account_id = r.account_id and seq <= r.upto) p
-    where r.balance <> coalesce(p.total, 0);
+    select 'roll_up', jsonb_build_object('account', r.account_id, 'rolled_up', r.balance::text, 'postings', p.total::text)
+    from roll_ups r
+    left join dropped_accounts() d on d.account_id = r.account_id
+    cross join lateral (select coalesce(sum(amount), 0) + coalesce(d.amount, 0) as total from postings
+                        where account_id = r.account_id and seq <= r.upto) p
+    where r.balance <> p.total or r.upto < v_dropped;
   return query
     select 'reversal', jsonb_build_object('transfer', o.id, 'reversed', o.reverses)
     from (select t.id, t.reverses from transfers t, lateral (
             select from (
               select ledger.account_of(p.account_id) as account, p.amount
-              from postings p where p.transfer_id in (t.id, t.reverses)) both_sides
+              from postings p where p.transfer_id in (t.id, t.reverses)
+              union all
+              select ledger.account_of(leg.account), leg.amount
+              from kept_transfers k cross join unnest(k.accounts, k.amounts) leg (account, amount)
+              where k.id = t.reverses) both_sides
             group by account having sum(amount) <> 0 limit 1) rest
           where t.reverses is not null) o;
   v_hash := decode(repeat('00', 32), 'hex');
   for v_seal in select * from seals order by upto loop
-    v_count := 0;
     if v_seal.previous_hash <> v_hash then
       return query select 'seal_link', jsonb_build_object('seal', v_seal.upto);
     end if;
-    v_hash := sha256(v_seal.previous_hash || v_seal.nonce);
-    for v_link in select id, fingerprint from transfers where id > v_upto and id <= v_seal.upto order by id loop
-      v_hash := link_of(v_hash, v_link.id, v_link.fingerprint);
-      v_count := v_count + 1;
-    end loop;
-    if v_hash <> v_seal.hash or v_count <> v_seal.transfers then
-      return query select 'sealed_transfers', jsonb_build_object('from', v_upto + 1, 'upto', v_seal.upto,
-                          'sealed', v_seal.transfers, 'found', v_count);
+    if v_seal.upto <= v_dropped then
+      v_gone := v_gone - v_seal.transfers;
+    else
+      -- A seal that began in a dropped month goes on where that month ended.
+      v_count := v_gone;
+      v_gone := 0;
+      v_hash := case when v_upto < v_dropped then chain_at(v_dropped) else sha256(v_seal.previous_hash || v_seal.nonce) end;
+      for v_link in select id, fingerprint from transfers where id > v_upto and id <= v_seal.upto order by id loop
+        v_hash := link_of(v_hash, v_link.id, v_link.fingerprint);
+        v_count := v_count + 1;
+      end loop;
+      if v_hash is distinct from v_seal.hash or v_count <> v_seal.transfers then
+        return query select 'sealed_transfers', jsonb_build_object('from', v_upto + 1, 'upto', v_seal.upto,
+                            'sealed', v_seal.transfers, 'found', v_count);
+      end if;
     end if;
     v_hash := v_seal.hash;
     v_upto := v_seal.upto;
   end loop;
+  if v_gone <> 0 then
+    v_count := coalesce((select sum(s.transfers) from seals s where s.upto <= v_dropped), 0);
+    return query select 'sealed_transfers', jsonb_build_object('from', 1, 'upto', v_upto, 'sealed', v_count, 'found', v_count + v_gone);
+  end if;
 end
 $function$;
 revoke execute on function ledger.problems() from public;
@@ -6257,14 +6487,29 @@ create function ledger.seq_upto(p_account bigint, p_transfer bigint)
  set search_path to 'ledger', 'pg_temp'
 as $function$
 declare
+  v_dropped constant bigint := dropped_upto();
   v_first constant bigint := least(p_transfer, 9000000000000000) / 1000000000000 * 1000000000000;
   v_next constant bigint := v_first + 1000000000000;
-  v_low bigint := coalesce((select seq from postings where account_id = p_account and transfer_id < v_first
-                            order by seq desc limit 1), 0);
-  v_high bigint := coalesce((select seq from postings where account_id = p_account and transfer_id < v_next
-                             order by seq desc limit 1), 0);
+  v_low bigint := 0;
+  v_high bigint;
   v_middle bigint;
 begin
+  if p_transfer <> 0 and p_transfer < v_dropped
+     and not exists (select from dropped_months d join archived_months a on a.month = d.month where a.upto_id = p_transfer) then
+    raise exception 'the transfers up to % are in the files of archived months', p_transfer using errcode = 'LG012';
+  end if;
+  if v_dropped > 0 then
+    v_low := coalesce((select max(k.last_seq) from dropped_months d
+                       join archived_months a on a.month = d.month and a.upto_id <= p_transfer
+                       join archived_accounts k on k.month = d.month and k.account_id = p_account), 0);
+  end if;
+  if p_transfer <= v_dropped then
+    return v_low;
+  end if;
+  v_high := coalesce((select seq from postings where account_id = p_account and transfer_id < v_next
+                      order by seq desc limit 1), v_low);
+  v_low := coalesce((select seq from postings where account_id = p_account and transfer_id < v_first
+                     order by seq desc limit 1), v_low);
   while v_low < v_high loop
     v_middle := (v_low + v_high + 1) / 2;
     if (select transfer_id from postings where account_id = p_account and seq = v_middle
@@ -6337,12 +6582,10 @@ declare
   v_upto constant bigint := case when p_to is null then 9223372036854775807 else last_before(p_to) end;
 begin
   return query
-    select w.id, b.after_seq, b.upto_seq, coalesce(o.balance_after, 0), coalesce(c.balance_after, 0)
+    select w.id, b.after_seq, b.upto_seq, coalesce(balance_after(w.id, b.after_seq), 0), coalesce(balance_after(w.id, b.upto_seq), 0)
     from unnest(p_accounts) with ordinality w (id, place)
     cross join lateral (select seq_upto(w.id, v_after) as after_seq,
                                greatest(seq_upto(w.id, v_upto), seq_upto(w.id, v_after)) as upto_seq) b
-    left join postings o on o.account_id = w.id and o.seq = b.after_seq
-    left join postings c on c.account_id = w.id and c.seq = b.upto_seq
     order by w.place;
 end
 $function$;
@@ -6698,9 +6941,9 @@ as $function$
   with moved as (
     select t.id, coalesce(r.reference, t.reference) as reference, -sum(p.amount) as amount
     from ledger.transfers t
-    left join ledger.transfers r on r.id = t.reverses
+    left join ledger.known_transfers r on r.id = t.reverses
     join ledger.postings p on p.transfer_id = t.id and ledger.is_operator(p.account_id, 'custody')
-    where t.id > p_after and t.id <= p_upto and t.kind in ('deposit', 'withdrawal', 'treasury', 'reversal')
+    where t.id > ledger.after_dropped(p_after) and t.id <= ledger.after_dropped(p_upto) and t.kind in ('deposit', 'withdrawal', 'treasury', 'reversal')
     group by t.id, coalesce(r.reference, t.reference)
   )
   select
@@ -6822,9 +7065,14 @@ as $function$
     select t.active_plan_id as id, sum(t.amount - t.fee) as amount from topups t
     where t.kind = 'code' and t.status = 'approved' group by t.active_plan_id
   ), returned as (
-    select split_part(t.reference, ':', 2)::integer as id, -sum(p.amount) as amount
-    from ledger.transfers t join ledger.postings p on p.transfer_id = t.id
-    where t.kind = 'plan' and t.reference like 'codes\_returned:%' and ledger.is_wallet(p.account_id)
+    select split_part(r.reference, ':', 2)::integer as id, -sum(r.amount) as amount
+    from (select t.reference, p.account_id, p.amount from ledger.transfers t join ledger.postings p on p.transfer_id = t.id
+          where t.kind = 'plan' and t.reference like 'codes\_returned:%'
+          union all
+          select k.reference, leg.account, leg.amount
+          from ledger.kept_transfers k cross join unnest(k.accounts, k.amounts) leg (account, amount)
+          where k.kind = 'plan' and k.reference like 'codes\_returned:%') r
+    where ledger.is_wallet(r.account_id)
     group by 1
   )
   select f.member_id, f.figure, jsonb_build_object('plan', f.id), f.kept, f.counted::bigint
@@ -7053,6 +7301,94 @@ as $function$
       end
       $function$;
 
+create function drop_month(p_month date, p_at timestamp with time zone)
+ returns void
+ language plpgsql
+ set search_path to 'public', 'ledger', 'pg_temp'
+as $function$
+declare
+  v_seal archived_months;
+  v_waiting text;
+begin
+  lock table archived_months in share row exclusive mode;
+  select * into v_seal from archived_months where month = p_month;
+  if not found then
+    raise exception 'month % is not archived', p_month using errcode = 'LG013', detail = 'not_archived';
+  elsif exists (select from dropped_months where month = p_month) then
+    raise exception 'month % is dropped already', p_month using errcode = 'LG013', detail = 'dropped';
+  elsif exists (select from months m where m.month < p_month and not exists (select from dropped_months d where d.month = m.month)) then
+    raise exception 'a month before % is still here', p_month using errcode = 'LG013', detail = 'older_month';
+  end if;
+  select string_agg(w.what, ', ') into v_waiting from (values
+    ('roll_ups', exists (select from roll_ups r where r.upto < v_seal.upto_id)),
+    ('movements', (select upto from movement_progress) < v_seal.upto_id),
+    ('published_days', v_seal.upto_id > v_seal.after_id
+       and not exists (select from transparency_days d where d.upto >= v_seal.upto_id)),
+    ('trades', exists (select from market_misbooked_trades b join market_trades t on t.id = b.id
+       where t.transfer_id > v_seal.after_id and t.transfer_id <= v_seal.upto_id))) w (what, is_waiting)
+  where w.is_waiting;
+  if v_waiting is not null then
+    raise exception 'month % is still read: %', p_month, v_waiting using errcode = 'LG013', detail = v_waiting;
+  end if;
+  perform keep_figures(v_seal);
+  insert into dropped_months (month, first_at, last_at, at)
+  select p_month, min(t.at), max(t.at), p_at from transfers t where t.id > v_seal.after_id and t.id <= v_seal.upto_id;
+  perform drop_partitions(p_month);
+end
+$function$;
+revoke execute on function drop_month(date,timestamp with time zone) from public;
+
+create function drop_partitions(p_month date)
+ returns void
+ language plpgsql
+ set search_path to 'ledger', 'pg_temp'
+as $function$
+declare
+  v_suffix text;
+begin
+  alter table transfers drop constraint if exists transfers_reverses_fkey;
+  foreach v_suffix in array array[to_char(p_month, 'YYMM')]
+    || case when not exists (select from months where month < p_month) then array['before_months'] else '{}' end
+  loop
+    execute format('drop table ledger.postings_%1$s, ledger.transfers_%1$s', v_suffix);
+  end loop;
+end
+$function$;
+revoke execute on function drop_partitions(date) from public;
+
+create function earnings_between(p_after bigint, p_upto bigint)
+ returns table(member_id integer, first_at timestamp with time zone, put_in bigint, taken_out bigint)
+ language sql
+ stable
+as $function$
+  with moved as (
+    select t.id, min(t.at) as at, t.reverses is not null as is_reversal, coalesce(r.kind, t.kind) as kind,
+           ledger.member_of(p.account_id) as member_id,
+           sum(p.amount) as amount,
+           bool_or(t.kind in ('plan', 'topup') and ledger.is_wallet(p.account_id, 'principal') and p.amount > 0) as is_purchase
+    from ledger.transfers t
+    left join ledger.known_transfers r on r.id = t.reverses
+    join ledger.postings p on p.transfer_id = t.id
+    where t.kind in ('deposit', 'withdrawal', 'transfer', 'topup', 'plan', 'reversal') and t.kind not in ('roi', 'level')
+      and t.id > ledger.after_dropped(p_after) and t.id <= ledger.after_dropped(p_upto)
+      and ledger.is_wallet(p.account_id) and ledger.asset_of(p.account_id) = 'USD'
+    group by t.id, is_reversal, coalesce(r.kind, t.kind), ledger.member_of(p.account_id)
+  ), counted as (
+    select m.*, count(*) over (partition by m.id) > 1 as is_between,
+           case when m.is_reversal then m.amount < 0 else m.amount > 0 end as is_in,
+           coalesce((select sum(f.amount) from ledger.postings f
+                     where f.transfer_id = m.id and m.kind in ('withdrawal', 'transfer', 'topup') and m.amount <> 0
+                       and ledger.is_operator(f.account_id, 'treasury')), 0) as fee
+    from moved m
+  )
+  select c.member_id, min(c.at) filter (where c.is_purchase),
+         coalesce(sum(c.amount) filter (where c.kind = 'deposit'
+           or (c.kind in ('transfer', 'topup') and c.is_between and c.is_in)), 0)::bigint,
+         coalesce(sum(-c.amount - c.fee) filter (where (c.kind = 'withdrawal' and c.amount <> 0)
+           or (c.kind in ('transfer', 'topup') and c.is_between and not c.is_in)), 0)::bigint
+  from counted c group by c.member_id
+$function$;
+
 create function enqueue_job(name text, payload json, job_key text, queue_name text default null::text)
  returns void
  language plpgsql
@@ -7266,17 +7602,30 @@ as $function$
   with told as (
     select i.member_id, i.kind, sum(i.paid) as paid from income_lines i where i.paid <> 0 group by i.member_id, i.kind
   ), posted as (
-    select ledger.member_of(p.account_id) as member_id, coalesce(r.kind, t.kind) as kind, sum(p.amount) as paid
-    from ledger.transfers t
-    left join ledger.transfers r on r.id = t.reverses
-    join ledger.postings p on p.transfer_id = t.id
-    where coalesce(r.kind, t.kind) in ('roi', 'direct', 'level', 'salary', 'reward', 'bonus', 'leadership', 'cto')
-      and (ledger.is_wallet(p.account_id, 'working') or ledger.is_wallet(p.account_id, 'non_working'))
-    group by 1, 2
+    select p.member_id, p.kind, sum(p.paid) as paid
+    from (select * from incomes_between(ledger.dropped_upto(), 9223372036854775807)
+          union all
+          select k.member_id, k.kind, k.paid from ledger.kept_incomes k) p
+    group by p.member_id, p.kind
   )
   select coalesce(t.member_id, p.member_id), coalesce(t.kind, p.kind), coalesce(t.paid, 0)::bigint, coalesce(p.paid, 0)::bigint
   from told t full join posted p on p.member_id = t.member_id and p.kind = t.kind
   where coalesce(t.paid, 0) <> coalesce(p.paid, 0)
+$function$;
+
+create function incomes_between(p_after bigint, p_upto bigint)
+ returns table(member_id integer, kind text, paid bigint)
+ language sql
+ stable
+as $function$
+  select ledger.member_of(p.account_id), coalesce(r.kind, t.kind), sum(p.amount)::bigint
+  from ledger.transfers t
+  left join ledger.known_transfers r on r.id = t.reverses
+  join ledger.postings p on p.transfer_id = t.id
+  where t.id > ledger.after_dropped(p_after) and t.id <= ledger.after_dropped(p_upto)
+    and coalesce(r.kind, t.kind) in ('roi', 'direct', 'level', 'salary', 'reward', 'bonus', 'leadership', 'cto')
+    and (ledger.is_wallet(p.account_id, 'working') or ledger.is_wallet(p.account_id, 'non_working'))
+  group by 1, 2
 $function$;
 
 create function is_ticket_erasable(p_ticket integer)
@@ -7434,6 +7783,40 @@ begin
   return new;
 end
 $function$;
+
+create function keep_figures(p_seal ledger.archived_months)
+ returns void
+ language plpgsql
+ set search_path to 'public', 'ledger', 'pg_temp'
+as $function$
+begin
+  insert into kept_movements
+  select p_seal.month, m.day, m.booked_on, m.kind, m.account, m.is_reversal, sum(m.credited), sum(m.debited)
+  from (select z.after, z.time_zone, lead(z.after, 1, p_seal.upto_id) over (order by z.after) as upto from movement_zones z) z
+  cross join lateral movements_between(greatest(z.after, p_seal.after_id), least(z.upto, p_seal.upto_id), z.time_zone) m
+  where greatest(z.after, p_seal.after_id) < least(z.upto, p_seal.upto_id)
+  group by m.day, m.booked_on, m.kind, m.account, m.is_reversal;
+  insert into kept_incomes select p_seal.month, i.* from incomes_between(p_seal.after_id, p_seal.upto_id) i;
+  insert into kept_earnings select p_seal.month, e.* from earnings_between(p_seal.after_id, p_seal.upto_id) e;
+  insert into kept_trades values (p_seal.month, trades_hash(p_seal.after_id, p_seal.upto_id));
+  insert into kept_chain
+  select d.upto, chain_at(d.upto) from transparency_days d where d.upto > p_seal.after_id and d.upto <= p_seal.upto_id
+  on conflict do nothing;
+  insert into kept_transfers (id, kind, reference, at, day, actor, memo, reverses, fingerprint, accounts, amounts)
+  select t.id, t.kind, t.reference, t.at, t.day, t.actor, t.memo, t.reverses, t.fingerprint,
+         array_agg(p.account_id order by p.account_id), array_agg(p.amount order by p.account_id)
+  from transfers t join postings p on p.transfer_id = t.id
+  where t.id > p_seal.after_id and t.id <= p_seal.upto_id and (
+    exists (select from reversals r where r.reverses = t.id and r.transfer_id > p_seal.upto_id)
+    or (t.kind = 'plan' and t.reference like 'codes\_returned:%')
+    or t.id = (select o.id from transfers o
+               where o.kind = 'opening' and o.id > p_seal.after_id and o.id <= p_seal.upto_id and exists (
+                 select from postings c where c.transfer_id = o.id and is_operator(c.account_id, 'custody'))
+               order by o.at desc, o.id desc limit 1))
+  group by t.id;
+end
+$function$;
+revoke execute on function keep_figures(ledger.archived_months) from public;
 
 create function keep_held_out_of_payouts()
  returns trigger
@@ -7861,7 +8244,9 @@ as $function$
   from market_token m where m.sold <> (select coalesce(sum(h.quantity), 0) from market_holdings h)
   union all
   select 0, 'token_supply', '{}', m.total_supply, m.sold + i.balance
-  from market_token m, (select coalesce(sum(p.amount), 0)::bigint as balance from ledger.postings p
+  from market_token m, (select coalesce(sum(p.amount), 0)::bigint as balance
+                        from (select account_id, amount from ledger.postings
+                              union all select account_id, amount from ledger.dropped_accounts()) p
                         where p.account_id = ledger.operator('token_inventory')) i
   where m.total_supply <> m.sold + i.balance
   union all
@@ -7885,7 +8270,12 @@ as $function$
   select c.member_id, 'trade_chain', jsonb_build_object('trade', c.id), 1, 0
   from chain c left join ledger.transfers t on t.id = c.transfer_id
   where c.previous_hash <> c.expected or c.at < c.earlier
-     or c.hash is distinct from ledger.link_of(c.previous_hash, t.id, market_commitment_of(c.nonce, t.fingerprint))
+     or (c.transfer_id > ledger.dropped_upto()
+         and c.hash is distinct from ledger.link_of(c.previous_hash, t.id, market_commitment_of(c.nonce, t.fingerprint)))
+  union all
+  select 0, 'trades_of_month', jsonb_build_object('month', to_char(k.month, 'YYYY-MM')), 1, 0
+  from ledger.kept_trades k join ledger.archived_months a on a.month = k.month
+  where k.hash <> trades_hash(a.after_id, a.upto_id)
   union all
   select 0, 'trades_end', '{}', 1, 0 from market_token m
   where m.last_hash <> coalesce((select c.hash from chain c order by c.id desc limit 1), decode(repeat('00', 32), 'hex'))
@@ -8247,12 +8637,15 @@ create function movement_differences()
  stable
 as $function$
   with zones as (
-    select z.after, z.time_zone, coalesce(lead(z.after) over (order by z.after), f.upto) as upto
+    select greatest(z.after, ledger.dropped_upto()) as after, z.time_zone,
+           coalesce(lead(z.after) over (order by z.after), f.upto) as upto
     from movement_zones z cross join movement_progress f
   ), counted as (
     select m.day, m.booked_on, m.kind, m.account, m.is_reversal,
            sum(m.credited)::bigint as credited, sum(m.debited)::bigint as debited
-    from zones z cross join lateral movements_between(z.after, z.upto, z.time_zone) m
+    from (select m.* from zones z cross join lateral movements_between(z.after, z.upto, z.time_zone) m where z.upto > z.after
+          union all
+          select k.day, k.booked_on, k.kind, k.account, k.is_reversal, k.credited, k.debited from ledger.kept_movements k) m
     group by m.day, m.booked_on, m.kind, m.account, m.is_reversal
   )
   select 'movements', jsonb_build_object('kind', kind, 'account', account, 'day', day, 'booked_on', booked_on),
@@ -8273,9 +8666,9 @@ as $function$
          coalesce(-sum(p.amount) filter (where p.amount < 0), 0)::bigint
   from ledger.transfers t
   join ledger.postings p on p.transfer_id = t.id
-  left join ledger.transfers r on t.kind = 'reversal' and r.id = t.reverses
+  left join ledger.known_transfers r on t.kind = 'reversal' and r.id = t.reverses
   cross join lateral (select (t.at at time zone p_time_zone)::date as day) b
-  where t.id > p_after and t.id <= p_upto and t.kind <> 'even_out'
+  where t.id > ledger.after_dropped(p_after) and t.id <= ledger.after_dropped(p_upto) and t.kind <> 'even_out'
   group by 1, 2, 3, 4, 5
 $function$;
 
@@ -8465,9 +8858,9 @@ create function payouts_between(p_after bigint, p_upto bigint)
 as $function$
   select coalesce(r.kind, t.kind), sum(p.amount)::bigint
   from ledger.transfers t
-  left join ledger.transfers r on r.id = t.reverses
+  left join ledger.known_transfers r on r.id = t.reverses
   join ledger.postings p on p.transfer_id = t.id
-  where t.id > p_after and t.id <= p_upto
+  where t.id > ledger.after_dropped(p_after) and t.id <= ledger.after_dropped(p_upto)
     and case coalesce(r.kind, t.kind)
       when 'withdrawal' then ledger.is_operator(p.account_id, 'custody')
       -- Income held within a cooling-off is in another wallet and not paid yet.
@@ -8603,31 +8996,11 @@ create function put_in_and_taken_out(p_upto bigint)
  language sql
  stable
 as $function$
-  with moved as (
-    select t.id, min(t.at) as at, t.reverses is not null as is_reversal, coalesce(r.kind, t.kind) as kind,
-           ledger.member_of(p.account_id) as member_id,
-           sum(p.amount) as amount,
-           bool_or(t.kind in ('plan', 'topup') and ledger.is_wallet(p.account_id, 'principal') and p.amount > 0) as is_purchase
-    from ledger.transfers t
-    left join ledger.transfers r on r.id = t.reverses
-    join ledger.postings p on p.transfer_id = t.id
-    where t.kind in ('deposit', 'withdrawal', 'transfer', 'topup', 'plan', 'reversal') and t.kind not in ('roi', 'level')
-      and t.id <= p_upto and ledger.is_wallet(p.account_id) and ledger.asset_of(p.account_id) = 'USD'
-    group by t.id, is_reversal, coalesce(r.kind, t.kind), ledger.member_of(p.account_id)
-  ), counted as (
-    select m.*, count(*) over (partition by m.id) > 1 as is_between,
-           case when m.is_reversal then m.amount < 0 else m.amount > 0 end as is_in,
-           coalesce((select sum(f.amount) from ledger.postings f
-                     where f.transfer_id = m.id and m.kind in ('withdrawal', 'transfer', 'topup') and m.amount <> 0
-                       and ledger.is_operator(f.account_id, 'treasury')), 0) as fee
-    from moved m
-  )
-  select c.member_id, min(c.at) filter (where c.is_purchase),
-         coalesce(sum(c.amount) filter (where c.kind = 'deposit'
-           or (c.kind in ('transfer', 'topup') and c.is_between and c.is_in)), 0)::bigint,
-         coalesce(sum(-c.amount - c.fee) filter (where (c.kind = 'withdrawal' and c.amount <> 0)
-           or (c.kind in ('transfer', 'topup') and c.is_between and not c.is_in)), 0)::bigint
-  from counted c group by c.member_id having bool_or(c.is_purchase)
+  select e.member_id, min(e.first_at), sum(e.put_in)::bigint, sum(e.taken_out)::bigint
+  from (select * from earnings_between(ledger.dropped_upto(), p_upto)
+        union all
+        select k.member_id, k.first_at, k.put_in, k.taken_out from ledger.kept_earnings k) e
+  group by e.member_id having min(e.first_at) is not null
 $function$;
 
 create function qr_links_counted()
@@ -9333,6 +9706,18 @@ begin
   end if;
   raise exception 'top-up % is never changed', old.id using errcode = 'restrict_violation';
 end
+$function$;
+
+create function trades_hash(p_after bigint, p_upto bigint)
+ returns bytea
+ language sql
+ stable
+as $function$
+  select sha256(coalesce(string_agg(sha256(convert_to(concat_ws(';',
+    t.id, t.member_id, t.side, t.amount, t.price, t.total, (extract(epoch from t.at) * 1000000)::bigint, t.from_treasury, t.cost_basis,
+    t.quantity_after, t.invested_after, t.transfer_id, t.spread, encode(t.nonce, 'hex'), encode(t.previous_hash, 'hex'),
+    encode(t.hash, 'hex')), 'UTF8')), ''::bytea order by t.transfer_id), ''::bytea))
+  from market_trades t where t.transfer_id > p_after and t.transfer_id <= p_upto
 $function$;
 
 create function transfer_moments(p_member integer, p_kinds text[], p_before timestamp with time zone, p_most bigint)

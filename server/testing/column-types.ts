@@ -2,6 +2,7 @@
 export const ids: Record<string, string> = {
   'ledger.accounts': 'AccountId',
   'ledger.transfers': 'TransferId',
+  'ledger.kept_transfers': 'TransferId',
   achievers: 'AchieverId',
   active_plans: 'ActivePlanId',
   announcements: 'NoticeId',
@@ -64,7 +65,7 @@ export const columns: Record<string, string> = {
   AdminId: `adjusted_by admin_id approved_by asked_by assignee cancelled_by changed_by created_by decided_by deleted_by
     made_by replied_by retired_by sent_by updated_by withdrawals.paid_by withdrawn_by`,
   'MemberId | AdminId': 'actor_id author_id list_files.asked_by user_id',
-  AccountId: 'account_id',
+  AccountId: 'account_id accounts',
   ImportId: 'import_id',
   ActivePlanId: 'active_plan_id active_plan_ids',
   IncomeId: 'incomes.reverses level_stretches.ids level_waiting.ids',
@@ -77,7 +78,7 @@ export const columns: Record<string, string> = {
   TopupId: 'topup_id',
   TradeId: 'noticed_trade',
   TransferId:
-    'after_id candidate_id held_by ledger.reversals.reverses ledger.transfers.reverses paid_by returned_by settled_id transfer_id upto_id',
+    'after_id candidate_id held_by ledger.kept_transfers.reverses ledger.reversals.reverses ledger.transfers.reverses paid_by returned_by settled_id transfer_id upto_id',
   VideoId: 'video_id',
   Said: `approvals.summary job_runs.summary sessions.device known_devices.device failed_sign_ins.device
     legal_acceptances.device owner_alarms.subject chain_endpoints.error chain_endpoints.disagreement
@@ -98,6 +99,7 @@ export const columns: Record<string, string> = {
   bigint: `after balance balance_after book_checks.transfers books_state.transfers count credited debited last_step
     ledger.postings.amount liability_blocks.sgx liability_blocks.usd multiplier seal_no sealed_to seq swept_to transparency_days.sgx
     transparency_days.usd transparency_earnings.put_in transparency_earnings.taken_out
+    ledger.kept_earnings.put_in ledger.kept_earnings.taken_out ledger.kept_transfers.amounts
     transparency_payouts.total upto bytes last_seq ledger.archived_months.transfers ledger.archived_months.postings
     ledger.archived_accounts.postings ledger.archive_files.transfers ledger.archive_files.postings`,
   number: `part counts cycles done_runs due_lines first_id first_legs_id largest_in last_id last_legs_id legs legs_id legs_ids level_legs.percents level_legs.reasons lines paid_lines short_lines configured shown_by accepted_legal account active_directs active_members announced_price attempts block cap_multiple claim_id
@@ -128,6 +130,7 @@ export const computed: Record<string, string> = {
   'custody_not_told_apart.last_at': 'Date | null',
   'claim_lines.id': 'IncomeId',
   'income_lines.id': 'IncomeId',
+  'ledger.known_transfers.id': 'TransferId',
   'income_lines.reverses': 'IncomeId | null',
   'claim_line_facts.id': 'IncomeId',
   'level_line_facts.id': 'IncomeId',

@@ -218,5 +218,5 @@ export const downloadStatement = endpoint('GET /statements/{userId}', {
       ...inSgx,
     }).nullable(),
   },
-  refusals: ['people.unknown', 'reports.too_long'],
+  refusals: ['people.unknown', 'reports.too_long', 'ledger.archive_unavailable'],
 })

@@ -3,6 +3,7 @@ import { awardsTables } from './tables/awards.ts'
 import { backOfficeTables } from './tables/back-office.ts'
 import { chainsTables } from './tables/chains.ts'
 import { claimsTables } from './tables/claims.ts'
+import { droppedMonthTables } from './tables/dropped-months.ts'
 import { incomeTables } from './tables/income.ts'
 import { ledgerTables } from './tables/ledger.ts'
 import { levelTables } from './tables/levels.ts'
@@ -23,6 +24,7 @@ import { teamTables } from './tables/team.ts'
 /** Every table of the product with what its guards refuse, in groups; `ledger.` before the name of those of the ledger. */
 export const tableGroups: Readonly<Record<string, Readonly<Record<string, GuardedTable>>>> = {
   ledger: ledgerTables,
+  'dropped months': droppedMonthTables,
   people: peopleTables,
   'sign-in': signInTables,
   teams: teamTables,

@@ -204,7 +204,7 @@ test('every rule of the check has a text, and gives all that it says', async ({ 
     return Language.options.map((language) => sentence(problem, language))
   })
 
-  expect(rules).toHaveLength(12)
+  expect(rules).toHaveLength(14)
   expect(spoken.filter((text) => /undefined|^transparency\./.test(text))).toEqual([])
 })
 

@@ -9,7 +9,7 @@ export type Problem = { rule: string; facts: Facts }
 
 const maxProblems = 100
 
-/** Recomputes every balance, sum, sequence, roll-up and hash, and what is kept of archived months, from the postings, in one snapshot. */
+/** Recomputes every balance, sum, sequence, roll-up and hash, and what is kept of archived months, from the postings, in one snapshot; of dropped months from what is kept. */
 export async function verifyBooks(db: Db): Promise<Verification> {
   const { rows } = await sql<{
     checkedAt: Date
@@ -17,7 +17,10 @@ export async function verifyBooks(db: Db): Promise<Verification> {
     rule: string | null
     facts: Facts
   }>`
-    select c.*, p.* from (select clock_timestamp() as checked_at, count(*) as transfers from ledger.transfers) c
+    select c.*, p.* from (
+      select clock_timestamp() as checked_at, count(*) + coalesce((
+        select sum(a.transfers) from ledger.dropped_months d join ledger.archived_months a on a.month = d.month), 0)::bigint as transfers
+      from ledger.transfers) c
     left join lateral (select * from ledger.problems() union all select * from ledger.archive_problems()
                        limit ${maxProblems}) p on true`.execute(db)
   const problems = rows.flatMap(({ rule, facts }) => (rule ? [sayProblem({ rule, facts })] : []))

@@ -4,6 +4,13 @@ import { sql } from 'kysely'
 import type { Db } from '../../plumbing/database/database.ts'
 import type { Account } from '../accounts.ts'
 import {
+  checkDroppedLines,
+  droppedLines,
+  endsInDroppedMonth,
+  findDroppedMonth,
+  type WalletEnd,
+} from '../archive/files/dropped-wallets.ts'
+import {
   lineColumns,
   pageColumns,
   postingsWithTransfers,
@@ -23,13 +30,59 @@ export type WalletPeriod = {
 
 /**
  * The sequences and balances of wallets at both ends of a period, in one snapshot. A transfer is on the same side of an
- * end for all wallets, and adjacent periods neither share nor miss a transfer.
+ * end for all wallets, and adjacent periods neither share nor miss a transfer. What a dropped month knows comes from its files.
+ * @throws {Refusal} `ledger.archive_unavailable`
  */
 export async function walletPeriods(
   db: Db,
   accounts: readonly Account[],
   { from, to }: { from?: Date | undefined; to?: Date | undefined },
 ): Promise<WalletPeriod[]> {
+  const inFiles = async (moment: Date | undefined) => moment && (await findDroppedMonth(db, moment))
+  const [fromMonth, toMonth] = [await inFiles(from), await inFiles(to)]
+  // A dropped month never changes, so an end in one needs no snapshot with the other end.
+  const rows = await periodsInBooks(db, accounts, {
+    from: fromMonth ? undefined : from,
+    to: toMonth ? undefined : to,
+  })
+  const endsIn = (month: string | undefined, moment: Date | undefined) =>
+    month && moment
+      ? endsInDroppedMonth(
+          db,
+          accounts.map(({ id }) => id),
+          { month, moment },
+        )
+      : undefined
+  const [starts, ends] = [await endsIn(fromMonth, from), await endsIn(toMonth, to)]
+  const periods = accounts.map((account, index) => {
+    const row = rows[index]
+    if (!row) throw new Error(`Wallet ${account.id} has no period`)
+    return toPeriod(account, starts?.[index] ?? row.start, ends?.[index] ?? row.end)
+  })
+  await checkDroppedLines(
+    db,
+    periods.map(({ account, ...period }) => ({ accountId: account.id, ...period })),
+  )
+  return periods
+}
+
+/** A period that ends before it starts is empty. */
+function toPeriod(account: Account, start: WalletEnd, end: WalletEnd): WalletPeriod {
+  const last = end.seq < start.seq ? start : end
+  return {
+    account,
+    afterSeq: start.seq,
+    uptoSeq: last.seq,
+    opening: fromUnits(start.balance),
+    closing: fromUnits(last.balance),
+  }
+}
+
+async function periodsInBooks(
+  db: Db,
+  accounts: readonly Account[],
+  { from, to }: { from: Date | undefined; to: Date | undefined },
+): Promise<{ start: WalletEnd; end: WalletEnd }[]> {
   const { rows } = await sql<{
     accountId: AccountId
     afterSeq: bigint
@@ -38,18 +91,10 @@ export async function walletPeriods(
     closing: bigint
   }>`select * from ledger.wallet_periods(${accounts.map(({ id }) => id)}::bigint[],
     ${from ?? null}::timestamptz, ${to ?? null}::timestamptz)`.execute(db)
-  return accounts.map((account, index) => {
-    const row = rows[index]
-    if (!row) throw new Error(`Wallet ${account.id} has no period`)
-    const { afterSeq, uptoSeq, opening, closing } = row
-    return {
-      account,
-      afterSeq,
-      uptoSeq,
-      opening: fromUnits(opening),
-      closing: fromUnits(closing),
-    }
-  })
+  return rows.map(({ afterSeq, uptoSeq, opening, closing }) => ({
+    start: { seq: afterSeq, balance: opening },
+    end: { seq: uptoSeq, balance: closing },
+  }))
 }
 
 /** The number of movements in a period. */
@@ -60,21 +105,18 @@ export function countOfPeriod({ afterSeq, uptoSeq }: WalletPeriod): number {
 const batchSize = 1_000
 
 /**
- * All movements of a period, oldest first, in batches of a thousand. No transaction is held open, as postings never
- * change. Each line is checked against the one before, and the last against the closing balance.
+ * All movements of a period, oldest first, in batches of a thousand, or as many as a file of a dropped month has. No
+ * transaction is held open, as postings never change. Each line is checked against the one before, and the last against
+ * the closing balance.
+ * @throws {Refusal} `ledger.archive_unavailable`
  */
 export async function* linesOfPeriod(
   db: Db,
   period: WalletPeriod,
 ): AsyncGenerator<readonly StatementLine[]> {
-  const { account, uptoSeq, opening, closing } = period
-  let balance = unitsOf(opening)
-  for (let after = period.afterSeq; after < uptoSeq; after += BigInt(batchSize)) {
-    const { rows } = await sql<StatementRow>`
-      select ${pageColumns} from (
-        select ${lineColumns}, p.seq from ${postingsWithTransfers}
-        where p.account_id = ${account.id} and p.seq > ${after} and p.seq <= ${uptoSeq}
-        order by p.seq limit ${batchSize}) page order by page.seq`.execute(db)
+  const { account, closing } = period
+  let balance = unitsOf(period.opening)
+  for await (const rows of rowsOfPeriod(db, period)) {
     for (const { amount, balanceAfter, transferId } of rows) {
       balance += amount
       if (balance !== balanceAfter) throw new Error(`Transfer ${transferId} does not follow`)
@@ -82,4 +124,23 @@ export async function* linesOfPeriod(
     yield rows.map(toStatementLine)
   }
   if (balance !== unitsOf(closing)) throw new Error(`Wallet ${account.id} does not close`)
+}
+
+async function* rowsOfPeriod(
+  db: Db,
+  { account, afterSeq, uptoSeq }: WalletPeriod,
+): AsyncGenerator<StatementRow[]> {
+  let after = afterSeq
+  for await (const rows of droppedLines(db, { accountId: account.id, afterSeq, uptoSeq })) {
+    after += BigInt(rows.length)
+    yield rows
+  }
+  for (; after < uptoSeq; after += BigInt(batchSize)) {
+    const { rows } = await sql<StatementRow>`
+      select ${pageColumns} from (
+        select ${lineColumns} from ${postingsWithTransfers}
+        where p.account_id = ${account.id} and p.seq > ${after} and p.seq <= ${uptoSeq}
+        order by p.seq limit ${batchSize}) page order by page.transfer_id`.execute(db)
+    yield rows
+  }
 }

@@ -1040,6 +1040,69 @@ export interface LedgerArchiveFiles {
   transfers: bigint;
 }
 
+export interface LedgerDroppedMonths {
+  at: Date;
+  firstAt: Date | null;
+  lastAt: Date | null;
+  month: ProgrammeDay;
+}
+
+export interface LedgerKeptChain {
+  hash: Buffer;
+  uptoId: TransferId;
+}
+
+export interface LedgerKeptEarnings {
+  firstAt: Date | null;
+  memberId: MemberId;
+  month: ProgrammeDay;
+  putIn: bigint;
+  takenOut: bigint;
+}
+
+export interface LedgerKeptIncomes {
+  kind: string;
+  memberId: MemberId;
+  month: ProgrammeDay;
+  paid: Usd;
+}
+
+export interface LedgerKeptMovements {
+  account: number;
+  bookedOn: ProgrammeDay;
+  credited: bigint;
+  day: ProgrammeDay;
+  debited: bigint;
+  isReversal: boolean;
+  kind: string;
+  month: ProgrammeDay;
+}
+
+export interface LedgerKeptTrades {
+  hash: Buffer;
+  month: ProgrammeDay;
+}
+
+export interface LedgerKeptTransfers {
+  accounts: AccountId[];
+  actor: string;
+  amounts: bigint[];
+  at: Date;
+  day: ProgrammeDay | null;
+  fingerprint: Buffer;
+  id: TransferId;
+  kind: string;
+  memo: string;
+  reference: string;
+  reverses: TransferId | null;
+}
+
+export interface LedgerKnownTransfers {
+  id: TransferId;
+  kind: string | null;
+  reference: string | null;
+}
+
 export interface LedgerMonths {
   closedAt: Date | null;
   firstId: number;
@@ -2561,6 +2624,14 @@ export interface DB {
   "ledger.archivedAccounts": LedgerArchivedAccounts;
   "ledger.archivedMonths": LedgerArchivedMonths;
   "ledger.archiveFiles": LedgerArchiveFiles;
+  "ledger.droppedMonths": LedgerDroppedMonths;
+  "ledger.keptChain": LedgerKeptChain;
+  "ledger.keptEarnings": LedgerKeptEarnings;
+  "ledger.keptIncomes": LedgerKeptIncomes;
+  "ledger.keptMovements": LedgerKeptMovements;
+  "ledger.keptTrades": LedgerKeptTrades;
+  "ledger.keptTransfers": LedgerKeptTransfers;
+  "ledger.knownTransfers": LedgerKnownTransfers;
   "ledger.months": LedgerMonths;
   "ledger.postings": LedgerPostings;
   "ledger.reversals": LedgerReversals;

@@ -52,4 +52,12 @@ export const ledgerTriggers: readonly TriggerCase[] = [
     act: 'update ledger.accounts set member_id = 2 where id = 16',
     refusal: '23514',
   },
+  {
+    trigger: 'reversals_of_known',
+    on: 'ledger.reversals',
+    given: [['ledger.kept_transfers']],
+    act: 'insert into ledger.reversals (reverses, transfer_id) values (2, 3)',
+    refusal: '23503',
+    passes: 'insert into ledger.reversals (reverses, transfer_id) values (1, 3)',
+  },
 ]

@@ -9,7 +9,10 @@ export type Problem = { rule: string; facts: Facts }
 
 const maxProblems = 100
 
-/** Recomputes every balance, sum, sequence, roll-up and hash, and what is kept of archived months, from the postings, in one snapshot; of dropped months from what is kept. */
+/**
+ * Recomputes every balance, sum, sequence, roll-up and hash, and what is kept of archived months, in one snapshot: from the
+ * postings, and of dropped months from what is kept.
+ */
 export async function verifyBooks(db: Db): Promise<Verification> {
   const { rows } = await sql<{
     checkedAt: Date

@@ -138,9 +138,9 @@ async function* rowsOfPeriod(
   for (; after < uptoSeq; after += BigInt(batchSize)) {
     const { rows } = await sql<StatementRow>`
       select ${pageColumns} from (
-        select ${lineColumns} from ${postingsWithTransfers}
+        select ${lineColumns}, p.seq from ${postingsWithTransfers}
         where p.account_id = ${account.id} and p.seq > ${after} and p.seq <= ${uptoSeq}
-        order by p.seq limit ${batchSize}) page order by page.transfer_id`.execute(db)
+        order by p.seq limit ${batchSize}) page order by page.seq`.execute(db)
     yield rows
   }
 }

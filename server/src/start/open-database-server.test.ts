@@ -43,7 +43,7 @@ test('a server that is too old is refused with one sentence', async () => {
   const name = Buffer.from('server_version_num\0')
   const column = Buffer.concat([Buffer.from([0, 1]), name, Buffer.alloc(18)])
   column.writeInt32BE(25, column.length - 12)
-  const version = Buffer.from('150004')
+  const version = Buffer.from('140004')
   const row = Buffer.concat([Buffer.from([0, 1, 0, 0, 0, version.length]), version])
   const answer = Buffer.concat([
     message('T', column),
@@ -55,7 +55,7 @@ test('a server that is too old is refused with one sentence', async () => {
   const { port, close } = await fakeDatabase((sent) => (isSimpleQuery(sent) ? answer : welcome))
 
   await expect(open(`postgres://me@127.0.0.1:${port}/books`)).rejects.toThrow(
-    'is PostgreSQL 15, and Clearstead needs 16 or newer',
+    'is PostgreSQL 14, and Clearstead needs 15 or newer',
   )
 
   await close()

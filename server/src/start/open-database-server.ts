@@ -17,7 +17,7 @@ type DatabaseServer = {
   stop(): Promise<void>
 }
 
-const oldestVersion = 16
+const oldestVersion = 15
 const timeoutMs = 10_000
 
 /** Checks the database of `DATABASE_URL`, with both logins; without one, starts the embedded database. */

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { applicationRole, creationOf } from '../database/logins.ts'
 
 /** An arbitrary constant; processes that start together grant one after the other. */
-const grantLock = 7_201_944
+const grantLock = 7_201_947
 
 /**
  * Lets the application's role work on the queue, whose tables belong to the database's owner. The library protects

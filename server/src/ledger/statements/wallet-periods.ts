@@ -30,14 +30,39 @@ export async function walletPeriods(
   accounts: readonly Account[],
   { from, to }: { from?: Date | undefined; to?: Date | undefined },
 ): Promise<WalletPeriod[]> {
-  const { rows } = await sql<{
-    accountId: AccountId
-    afterSeq: bigint
-    uptoSeq: bigint
-    opening: bigint
-    closing: bigint
-  }>`select * from ledger.wallet_periods(${accounts.map(({ id }) => id)}::bigint[],
-    ${from ?? null}::timestamptz, ${to ?? null}::timestamptz)`.execute(db)
+  const { rows } = await sql<PeriodRow>`
+    select * from ledger.wallet_periods(${accounts.map(({ id }) => id)}::bigint[],
+      ${from ?? null}::timestamptz, ${to ?? null}::timestamptz)`.execute(db)
+  return periodsOf(accounts, rows)
+}
+
+type PeriodRow = {
+  accountId: AccountId
+  afterSeq: bigint
+  uptoSeq: bigint
+  opening: bigint
+  closing: bigint
+}
+
+/** The same between two transfers: those above `after`, up to and with `upto`. */
+export async function walletPeriodsBetween(
+  db: Db,
+  accounts: readonly Account[],
+  { after, upto }: { after: bigint; upto: bigint },
+): Promise<WalletPeriod[]> {
+  const { rows } = await sql<PeriodRow>`
+    select w.id as account_id, b.after_seq, b.upto_seq, coalesce(o.balance_after, 0) as opening,
+      coalesce(c.balance_after, 0) as closing
+    from unnest(${accounts.map(({ id }) => id)}::bigint[]) with ordinality w (id, place)
+    cross join lateral (select ledger.seq_upto(w.id, ${after}) as after_seq,
+                               ledger.seq_upto(w.id, ${upto}) as upto_seq) b
+    left join ledger.postings o on o.account_id = w.id and o.seq = b.after_seq
+    left join ledger.postings c on c.account_id = w.id and c.seq = b.upto_seq
+    order by w.place`.execute(db)
+  return periodsOf(accounts, rows)
+}
+
+function periodsOf(accounts: readonly Account[], rows: readonly PeriodRow[]): WalletPeriod[] {
   return accounts.map((account, index) => {
     const row = rows[index]
     if (!row) throw new Error(`Wallet ${account.id} has no period`)

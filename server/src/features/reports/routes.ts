@@ -5,6 +5,7 @@ import * as search from '@clearstead/contract/reports/search'
 import * as statements from '@clearstead/contract/reports/statements'
 import * as timeline from '@clearstead/contract/reports/timeline'
 import * as transactions from '@clearstead/contract/reports/transactions'
+import { downloadYear } from '@clearstead/contract/reports/year-summaries'
 import { download, type Route, read, unhurried } from '../../plumbing/http/route.ts'
 import { adminDashboard } from './admin-dashboard.ts'
 import { reportCallsWithApproval } from './calls-with-approval.ts'
@@ -24,6 +25,8 @@ import { searchAll } from './search-all.ts'
 import { exportStatement } from './statements/export-statement.ts'
 import { openStatement } from './statements/open-statement.ts'
 import { listTableForAdmin, listTableOf } from './tables/list-table.ts'
+import { exportYear } from './years/export-year.ts'
+import { languageOfSummary, openYear } from './years/open-year.ts'
 
 export const reportRoutes: readonly Route[] = [
   read(transactions.listTransactions, ({ db, now, request }) =>
@@ -55,6 +58,11 @@ export const reportRoutes: readonly Route[] = [
       return exportStatement(statement, format, language)
     },
   ),
+  download(downloadYear, async ({ db, now, caller, language, request: { format, ...request } }) => {
+    const summary = await openYear(db, now, request)
+    const own = caller.kind === 'admin' ? await languageOfSummary(db, summary) : undefined
+    return exportYear(summary, format, own ?? language)
+  }),
   unhurried(
     read(files.summarizeReport, ({ db, now, request }) => summarizeReport(db, now, request)),
   ),

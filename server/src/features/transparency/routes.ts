@@ -1,8 +1,16 @@
 import { longPaged } from '@clearstead/contract/call/paging'
 import * as contract from '@clearstead/contract/transparency/books'
+import { downloadMonth } from '@clearstead/contract/transparency/month-statements'
 import * as proofs from '@clearstead/contract/transparency/proofs'
 import * as published from '@clearstead/contract/transparency/transparency'
-import { type Route, read, readPublic, tracedRead, unhurried } from '../../plumbing/http/route.ts'
+import {
+  download,
+  type Route,
+  read,
+  readPublic,
+  tracedRead,
+  unhurried,
+} from '../../plumbing/http/route.ts'
 import { checkArchivedFiles } from './archive/check-archive.ts'
 import { booksState, recomputeBooks } from './check-books.ts'
 import { cursorOf, listAccounts, orderOfAccounts, showAccount } from './list-accounts.ts'
@@ -13,6 +21,7 @@ import { showTransparency } from './published/show-transparency.ts'
 import { insertCheck } from './queries.ts'
 import { readTransfer } from './read-transfer.ts'
 import { reserveRoutes } from './reserves/routes.ts'
+import { signMonth } from './statements/sign-month.ts'
 
 /** All transfers and postings are read, however many there are. */
 const recountMs = 30 * 60_000
@@ -50,6 +59,7 @@ export const transparencyRoutes: readonly Route[] = [
   read(proofs.getProof, async ({ db, request }) => ({
     proof: await readProof(db, { memberId: request.memberId, day: request.date }),
   })),
+  download(downloadMonth, ({ db, now, request }) => signMonth(db, now, request)),
   read(proofs.verifyProof, async ({ request }) => {
     const problem = problemOf(request.proof)
     return { ok: problem === null, problem, root: request.proof.root }

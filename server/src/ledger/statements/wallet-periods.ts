@@ -83,18 +83,46 @@ async function periodsInBooks(
   accounts: readonly Account[],
   { from, to }: { from: Date | undefined; to: Date | undefined },
 ): Promise<{ start: WalletEnd; end: WalletEnd }[]> {
-  const { rows } = await sql<{
-    accountId: AccountId
-    afterSeq: bigint
-    uptoSeq: bigint
-    opening: bigint
-    closing: bigint
-  }>`select * from ledger.wallet_periods(${accounts.map(({ id }) => id)}::bigint[],
+  const { rows } = await sql<PeriodRow>`
+    select * from ledger.wallet_periods(${accounts.map(({ id }) => id)}::bigint[],
     ${from ?? null}::timestamptz, ${to ?? null}::timestamptz)`.execute(db)
-  return rows.map(({ afterSeq, uptoSeq, opening, closing }) => ({
+  return rows.map(endsOf)
+}
+
+type PeriodRow = {
+  accountId: AccountId
+  afterSeq: bigint
+  uptoSeq: bigint
+  opening: bigint
+  closing: bigint
+}
+
+function endsOf({ afterSeq, uptoSeq, opening, closing }: PeriodRow) {
+  return {
     start: { seq: afterSeq, balance: opening },
     end: { seq: uptoSeq, balance: closing },
-  }))
+  }
+}
+
+/** The same between two transfers: those above `after`, up to and with `upto`. */
+export async function walletPeriodsBetween(
+  db: Db,
+  accounts: readonly Account[],
+  { after, upto }: { after: bigint; upto: bigint },
+): Promise<WalletPeriod[]> {
+  const { rows } = await sql<PeriodRow>`
+    select w.id as account_id, b.after_seq, b.upto_seq, coalesce(ledger.balance_after(w.id, b.after_seq), 0) as opening,
+      coalesce(ledger.balance_after(w.id, b.upto_seq), 0) as closing
+    from unnest(${accounts.map(({ id }) => id)}::bigint[]) with ordinality w (id, place)
+    cross join lateral (select ledger.seq_upto(w.id, ${after}) as after_seq,
+                               ledger.seq_upto(w.id, ${upto}) as upto_seq) b
+    order by w.place`.execute(db)
+  return accounts.map((account, index) => {
+    const row = rows[index]
+    if (!row) throw new Error(`Wallet ${account.id} has no period`)
+    const { start, end } = endsOf(row)
+    return toPeriod(account, start, end)
+  })
 }
 
 /** The number of movements in a period. */

@@ -1,2 +1,3 @@
 export { BalanceButton } from './member/balance-button.tsx'
+export { PeriodFilesButton } from './period-files-button.tsx'
 export { StatementTotals } from './statement-totals.tsx'

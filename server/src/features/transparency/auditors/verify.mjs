@@ -1,11 +1,14 @@
 // Recomputes what can be recomputed of an archive for auditors, with Node.js alone:
 //   node verify.mjs [folder] [--key the public key of the installation, in hex]
+// or the signed month of one member:
+//   node verify.mjs --statement FILE [--key ...]
 // The formats are described in docs/archive.md of Clearstead.
 import { createHash } from 'node:crypto'
 import { createReadStream, existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import {
   bytes,
+  checkKeys,
   eightBytes,
   fault,
   faults,
@@ -17,10 +20,12 @@ import {
   readText,
   rowsOf,
   sha256,
+  statementPath,
   zeros,
 } from './verify/archive.mjs'
 import { checkLedger } from './verify/books.mjs'
 import { checkDays } from './verify/days.mjs'
+import { checkStatement } from './verify/statement.mjs'
 
 /** Every file is there with the digest of the manifest, and no other. */
 async function checkFiles() {
@@ -49,12 +54,7 @@ async function checkFiles() {
 /** The keys hand over to each other, and the last one signed the manifest. */
 function checkSignature() {
   const { keys } = readJson('keys.json')
-  keys.forEach(({ public_key: own, signature }, at) => {
-    const before = keys[at - 1]?.public_key
-    const text = ['Clearstead installation key', `From: ${before}`, `To: ${own}`].join('\n')
-    const isRight = before ? signature && isSigned(before, text, signature) : signature === null
-    if (!isRight) fault(`keys.json: key ${at + 1} was not signed by the key before it`)
-  })
+  checkKeys('keys.json', keys)
   const { public_key: signer, signature } = readJson('signature.json')
   if (signer !== keys.at(-1)?.public_key) fault('signature.json: is by another key than the last')
   if (!isSigned(signer, `clearstead archive 1\n${readText('manifest.json')}`, signature)) {
@@ -137,16 +137,21 @@ function readDays() {
     .map((name) => readJson(`days/${name}`))
 }
 
-let days = []
-await run('files', checkFiles)
-await run('signature', checkSignature)
-await run('ledger', async () => {
-  days = readDays()
-  return checkLedger(days)
-})
-await run('days', () => checkDays(days))
-await run('receipts', checkReceipts)
-await run('reserves', checkReserves)
-say(notChecked)
+async function checkArchive() {
+  let days = []
+  await run('files', checkFiles)
+  await run('signature', checkSignature)
+  await run('ledger', async () => {
+    days = readDays()
+    return checkLedger(days)
+  })
+  await run('days', () => checkDays(days))
+  await run('receipts', checkReceipts)
+  await run('reserves', checkReserves)
+  say(notChecked)
+}
+
+if (statementPath) await run('statement', () => checkStatement(statementPath))
+else await checkArchive()
 say(faults.length === 0 ? '\nAll of it is right.' : `\nFaults: ${faults.length}`)
 process.exitCode = faults.length === 0 ? 0 : 1

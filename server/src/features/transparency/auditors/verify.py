@@ -1,11 +1,13 @@
 """Recomputes what can be recomputed of an archive for auditors, with Python's standard library alone:
 
     python3 verify.py [folder] [--key the public key of the installation, in hex]
+    python3 verify.py --statement FILE [--key ...]      the signed month of one member
 
 Written from docs/archive.md of Clearstead and not from verify.mjs, so that one finds what the other overlooks.
 """
 
 import argparse
+import datetime
 import hashlib
 import json
 import os
@@ -130,14 +132,18 @@ def check_files():
     return f"{len(files)} files have the SHA-256 of manifest.json, and there is no other file"
 
 
-def check_signature():
-    keys = parsed("keys.json", read("keys.json"))["keys"]
+def check_keys(name, keys):
     for at, key in enumerate(keys):
         before = keys[at - 1]["public_key"] if at else None
         text = f"Clearstead installation key\nFrom: {before}\nTo: {key['public_key']}".encode()
         signature = key["signature"]
         if not (signature is None if at == 0 else signature and is_signed(before, text, signature)):
-            faults.append(f"keys.json: key {at + 1} was not signed by the key before it")
+            faults.append(f"{name}: key {at + 1} was not signed by the key before it")
+
+
+def check_signature():
+    keys = parsed("keys.json", read("keys.json"))["keys"]
+    check_keys("keys.json", keys)
     said = parsed("signature.json", read("signature.json"))
     signer = said["public_key"]
     if signer != keys[-1]["public_key"]:
@@ -252,13 +258,16 @@ def root_of(name, day):
     return root_over([root_over(leaves) if leaves else empty for leaves in blocks])
 
 
+def canonical(value):
+    return json.dumps(value, separators=(",", ":"), sort_keys=True, ensure_ascii=False).encode()
+
+
 def check_days():
     before, roots = ZEROS.hex(), 0
     for name in day_names:
         day = parsed(name, read(name))
         said = day.pop("hash")
-        text = json.dumps(day, separators=(",", ":"), sort_keys=True, ensure_ascii=False)
-        if sha(b"\x03", text.encode()).hex() != said:
+        if sha(b"\x03", canonical(day)).hex() != said:
             faults.append(f"{name}: its hash is another")
         if day["previous_hash"] != before:
             faults.append(f"{name}: does not follow from the day before")
@@ -302,6 +311,103 @@ def check_reserves():
     return f"{len(statements)} statements have the files that were hashed, {len(proofs)} messages of addresses name a key"
 
 
+WALLETS = "funding working non_working compound principal pending_withdrawal held_income token".split()
+AMOUNT = re.compile(r"^-?\d+\.\d{8}$")
+
+
+def units(amount):
+    if not AMOUNT.match(amount):
+        raise ValueError(f"{amount} is no amount")
+    return int(amount.replace(".", ""))
+
+
+def closing_sums(statement):
+    sums = {"USD": 0, "SGX": 0}
+    if [row["wallet"] for row in statement["wallets"]] != WALLETS:
+        faults.append("statement: does not have each wallet once")
+    for row in statement["wallets"]:
+        name, balance, last = row["wallet"], units(row["opening"]), statement["after"]
+        if row["asset"] != ("SGX" if name == "token" else "USD"):
+            faults.append(f"{name}: has another asset")
+        for line in row["lines"]:
+            balance += units(line["amount"])
+            if balance != units(line["balance_after"]):
+                faults.append(f"{name}: transfer {line['transfer_id']} does not follow")
+            if not last < line["transfer_id"] <= statement["upto"]:
+                faults.append(f"{name}: transfer {line['transfer_id']} is not in order")
+            last = line["transfer_id"]
+        if balance != units(row["closing"]):
+            faults.append(f"{name}: the lines do not make the closing balance")
+        sums[row["asset"]] += units(row["closing"])
+    return sums["USD"], sums["SGX"]
+
+
+def root_from(proof, leaf):
+    usd, sgx = units(leaf["usd"]), units(leaf["sgx"])
+    salt = bytes.fromhex(leaf["salt"])
+    place = proof["day"].encode() + eight(proof["user_id"]) + bytes([leaf["part"]]) + salt
+    node = (sha(b"\x00", place, eight(usd), eight(sgx)), usd, sgx)
+    for step in leaf["path"]:
+        other = (bytes.fromhex(step["hash"]), units(step["usd"]), units(step["sgx"]))
+        node = root_over([other, node] if step["side"] == "left" else [node, other])
+    return node
+
+
+def check_proof(statement, closing):
+    proof, day = statement["proof"], statement["day"]
+    if proof is None:
+        if any(closing):
+            faults.append("proof: is missing, though something was owed")
+        return
+    if proof["user_id"] != statement["user_id"] or proof["day"] != day["day"]["day"]:
+        faults.append("proof: is of somebody else")
+    if [leaf["part"] for leaf in proof["leaves"]] != [0, 1]:
+        faults.append("proof: has other leaves")
+    leaves = tuple(sum(units(leaf[asset]) for leaf in proof["leaves"]) for asset in ("usd", "sgx"))
+    if leaves != closing or (units(proof["usd"]), units(proof["sgx"])) != closing:
+        faults.append("proof: the leaves are not the closing balances")
+    root = day["root"]
+    for leaf in proof["leaves"]:
+        if root_from(proof, leaf) != (bytes.fromhex(root["hash"]), units(root["usd"]), units(root["sgx"])):
+            faults.append(f"proof: leaf {leaf['part']} does not lead to the root of the day")
+    if proof["root"] != root:
+        faults.append("proof: has another root")
+
+
+def check_month(statement):
+    day = dict(statement["day"])
+    said, date = day.pop("hash"), datetime.date.fromisoformat(day["day"]["day"])
+    if f"{date:%Y-%m}" != statement["month"] or (date + datetime.timedelta(days=1)).day != 1:
+        faults.append("day: is not the last of the month")
+    if sha(b"\x03", canonical(day)).hex() != said:
+        faults.append("day: its hash is another")
+    if day["upto"] != statement["upto"]:
+        faults.append("day: ends with another transfer")
+    published = f"days/{date}.json"
+    if os.path.isfile(path_of(published)) and parsed(published, read(published))["hash"] != said:
+        faults.append(f"day: is not {published} of the archive")
+    return said
+
+
+def check_statement():
+    with open(options.statement, "rb") as file:
+        content = parsed(options.statement, file.read())
+    statement, keys, signed = content["statement"], content["keys"]["keys"], content["signature"]
+    if content["format"] != 1:
+        faults.append("format: is another than this script knows")
+    check_keys("keys", keys)
+    if signed["public_key"] != keys[-1]["public_key"]:
+        faults.append("signature: is by another key than the last")
+    text = b"clearstead statement 1\n" + canonical(statement)
+    if not is_signed(signed["public_key"], text, signed["signature"]):
+        faults.append("signature: is not a signature of the statement")
+    if given_key and given_key not in [key["public_key"] for key in keys]:
+        faults.append("keys: do not have the key that you gave, so somebody else signed the statement")
+    day_hash = check_month(statement)
+    check_proof(statement, closing_sums(statement))
+    return f"the month {statement['month']} of member {statement['user_id']} adds up; the hash of its last day is {day_hash}"
+
+
 def run(name, check):
     before = len(faults)
     try:
@@ -316,25 +422,29 @@ def run(name, check):
 parser = argparse.ArgumentParser()
 parser.add_argument("folder", nargs="?", default=os.path.dirname(os.path.abspath(__file__)))
 parser.add_argument("--key")
+parser.add_argument("--statement")
 options = parser.parse_args()
 folder, given_key = options.folder, (options.key or "").lower()
-days_folder = path_of("days")
-names = sorted(os.listdir(days_folder)) if os.path.isdir(days_folder) else []
-day_names = [f"days/{name}" for name in names if name.endswith(".json")]
-chain_at = {}
-for day_name in day_names:
-    try:
-        chain_at[str(json.loads(read(day_name))["upto"])] = None
-    except (ValueError, KeyError):
-        pass  # Said by the check of the days.
-if "0" in chain_at:
-    chain_at["0"] = ZEROS.hex()
-run("files", check_files)
-run("signature", check_signature)
-run("ledger", check_ledger)
-run("days", check_days)
-run("receipts", check_receipts)
-run("reserves", check_reserves)
-print("\nWhat cannot be checked from this archive: the last lines of verify.mjs, and docs/archive.md.")
+chain_at, day_names = {}, []
+if options.statement:
+    run("statement", check_statement)
+else:
+    days_folder = path_of("days")
+    names = sorted(os.listdir(days_folder)) if os.path.isdir(days_folder) else []
+    day_names = [f"days/{name}" for name in names if name.endswith(".json")]
+    for day_name in day_names:
+        try:
+            chain_at[str(json.loads(read(day_name))["upto"])] = None
+        except (ValueError, KeyError):
+            pass  # Said by the check of the days.
+    if "0" in chain_at:
+        chain_at["0"] = ZEROS.hex()
+    run("files", check_files)
+    run("signature", check_signature)
+    run("ledger", check_ledger)
+    run("days", check_days)
+    run("receipts", check_receipts)
+    run("reserves", check_reserves)
+    print("\nWhat cannot be checked from this archive: the last lines of verify.mjs, and docs/archive.md.")
 print("\nAll of it is right." if not faults else f"\nFaults: {len(faults)}")
 sys.exit(1 if faults else 0)

@@ -1,16 +1,6 @@
 import { existsSync } from 'node:fs'
-import { bytes, eightBytes, fault, linesOf, pathOf, sha256, zeros } from './archive.mjs'
+import { canonical, fault, linesOf, packed, pathOf, sha256, units, zeros } from './archive.mjs'
 import { chainAt } from './books.mjs'
-
-/** JSON without spaces, with names in the order of code units. */
-function canonical(value) {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
-  if (value === null || typeof value !== 'object') return JSON.stringify(value)
-  const members = Object.keys(value).sort()
-  return `{${members.map((name) => `${JSON.stringify(name)}:${canonical(value[name])}`).join(',')}}`
-}
-
-const packed = ({ hash, usd, sgx }) => [bytes(hash), eightBytes(usd), eightBytes(sgx)]
 
 function rootOver(nodes) {
   let row = nodes
@@ -37,8 +27,6 @@ async function rootOf(name, day) {
   const empty = { hash: sha256(Buffer.of(2), day), usd: 0n, sgx: 0n }
   return rootOver(blocks.map((leaves) => (leaves.length > 0 ? rootOver(leaves) : empty)))
 }
-
-const units = (decimal) => BigInt(decimal.replace('.', ''))
 
 /** Each published day has its hash, follows from the day before, from the ledger's chain and from its leaves. */
 export async function checkDays(days) {

@@ -19,9 +19,9 @@ import { totalsText } from '@clearstead/texts/reports/totals'
 import type { ReactNode } from 'react'
 import { useAddress } from '../../../../plumbing/address.ts'
 import { useCanCall } from '../../../../plumbing/use-permission.ts'
-import { Card } from '../../../../ui/layout/layout.tsx'
+import { Card, Inline, Stack } from '../../../../ui/layout/layout.tsx'
 import { Tabs } from '../../../../ui/lists/tabs.tsx'
-import { StatementTotals } from '../../../reports/public.tsx'
+import { PeriodFilesButton, StatementTotals } from '../../../reports/public.tsx'
 import type { Part } from '../member-link.tsx'
 import { profileText as text } from '../text.ts'
 import { AuditTab, DevicesTab, SessionsTab, TicketsTab } from './account-tabs.tsx'
@@ -77,7 +77,14 @@ function contentOf(part: Part, { id: memberId, referralCode }: SingleUser): Reac
     timeline: () => <TimelineTab memberId={memberId} />,
     plans: () => <PlansTab memberId={memberId} />,
     movements: () => <MovementsTab memberId={memberId} />,
-    totals: () => <StatementTotals memberId={memberId} />,
+    totals: () => (
+      <Stack gap={3}>
+        <Inline justify="end">
+          <PeriodFilesButton memberId={memberId} />
+        </Inline>
+        <StatementTotals memberId={memberId} />
+      </Stack>
+    ),
     income: () => <IncomeTab memberId={memberId} />,
     claims: () => <ClaimsTab memberId={memberId} />,
     deposits: () => <DepositsTab memberId={memberId} />,

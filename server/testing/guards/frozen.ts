@@ -15,6 +15,7 @@ export const frozen: Readonly<Record<string, readonly [table: string, ...Trigger
   archived_accounts_frozen: ['ledger.archived_accounts', 'update', 'delete', 'truncate'],
   archive_files_frozen: ['ledger.archive_files', 'update', 'delete', 'truncate'],
   seals_frozen: ['ledger.seals', 'update', 'delete', 'truncate'],
+  solvency_reasons_frozen: ['solvency_reasons', 'update', 'delete', 'truncate'],
   settings_versions_frozen: ['settings_versions', 'update', 'delete'],
   settings_versions_not_emptied: ['settings_versions', 'truncate'],
   legal_versions_frozen: ['legal_versions', 'update', 'delete'],

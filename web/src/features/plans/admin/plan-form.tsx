@@ -13,6 +13,7 @@ import { NumberField } from '../../../ui/forms/number-field.tsx'
 import { OtherLanguages } from '../../../ui/forms/other-languages.tsx'
 import { TextArea, TextField } from '../../../ui/forms/text-field.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
+import { ReasonField } from './reason-field.tsx'
 
 type Names =
   | 'name'
@@ -25,6 +26,7 @@ type Names =
   | 'days'
   | 'directPercent'
   | 'lockDays'
+  | 'returnReason'
 
 export function AddPlanDialog({ onClose }: { onClose: () => void }) {
   const form = useCallForm(addPlan, {
@@ -109,6 +111,7 @@ function PlanDialog({ form, title, act, onClose }: Props) {
           min={0}
         />
       </FieldPair>
+      <ReasonField form={form} />
     </FormDialog>
   )
 }

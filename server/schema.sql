@@ -3516,6 +3516,25 @@ create trigger settings_versions_not_emptied before truncate on settings_version
   for each statement execute function refuse_change();
 grant select, insert, update, delete on settings_versions to clearstead_app;
 
+create table solvency_reasons (
+  id integer generated always as identity not null,
+  at timestamp with time zone not null,
+  subject text not null,
+  subject_id integer not null,
+  percent bigint,
+  reason text not null,
+  admin_id integer not null,
+  constraint solvency_reasons_pkey primary key (id),
+  constraint solvency_reasons_admin_id_fkey foreign key (admin_id) references users(id),
+  constraint solvency_reasons_percent_check check (percent > 15000000),
+  constraint solvency_reasons_reason_check check (length(btrim(reason)) >= 20),
+  constraint solvency_reasons_subject_check check (subject = any (array['plan'::text, 'reward_plan'::text, 'bonus'::text, 'settings'::text, 'live'::text]))
+);
+create trigger solvency_reasons_frozen before delete or update or truncate on solvency_reasons
+  for each statement execute function refuse_change();
+grant select, insert, update, delete on solvency_reasons to clearstead_app;
+grant usage, select on sequence solvency_reasons_id_seq to clearstead_app;
+
 create table legal_versions (
   version integer generated always as identity not null,
   settings_version integer not null,
@@ -9312,6 +9331,33 @@ begin
   end if;
   return new;
 end
+$function$;
+
+create function solvency_bonuses(p_now timestamp with time zone)
+ returns table(plan_id integer, amount bigint, percent bigint)
+ language sql
+ stable
+as $function$
+  select b.plan_id, b.amount, b.percent from bonuses b
+  where b.ended_at is null and (b.ends_at is null or b.ends_at > p_now) and b.is_active
+    and (b.max_claims = 0 or b.claims < b.max_claims) and not (b.max_claims > 0 and b.amount is not null)
+$function$;
+
+create function solvency_plans()
+ returns table(id integer, name text, name_in jsonb, min_amount bigint, roi_percent bigint, days integer, direct_percent bigint, lock_days integer, invest_percents bigint[], active_percents bigint[])
+ language sql
+ stable
+as $function$
+  select p.id, p.name, p.name_in, p.min_amount, p.roi_percent, p.days, p.direct_percent, p.lock_days, p.invest_percents, p.active_percents
+  from plans p where p.status = 'offered'
+$function$;
+
+create function solvency_rewards()
+ returns table(business bigint, amount bigint)
+ language sql
+ stable
+as $function$
+  select r.business, r.amount from reward_plans r where r.status = 'offered'
 $function$;
 
 create function stage_purchase(p_staging purchase_stagings)

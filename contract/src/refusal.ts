@@ -114,6 +114,9 @@ export const refusals = {
   'reserves.statement_ahead': 400,
   'reserves.unknown_statement': 404,
 
+  'solvency.reason_needed': 409,
+  'solvency.owner_needed': 403,
+
   'plans.unknown': 404,
   'plans.retired': 409,
   'plans.amount_outside': 400,

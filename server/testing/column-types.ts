@@ -53,7 +53,7 @@ export const ids: Record<string, string> = {
 export const plainIds = `account_events account_history active_plan_amounts adjustments announcement_seen book_checks
   business_adjustments changed_plans claims closings compoundings custody_moves deposit_history failed_attempts failed_sign_ins held_incomes import_problems installation_keys level_batches level_credits level_cuts level_legs live_events
   market_changes market_prices notice_mails payout_addresses plan_departures plan_lots purchase_stagings reserve_proofs reset_requests
-  reward_carries reward_notices salary_dues sponsor_moves row_count_changes team_deltas team_history
+  reward_carries reward_notices salary_dues solvency_reasons sponsor_moves row_count_changes team_deltas team_history
   notice_history plan_history ticket_history transfer_history treasury_movements watches
   withdrawal_history`
 

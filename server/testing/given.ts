@@ -24,7 +24,7 @@ import {
   updateInvestLevels,
 } from '../src/features/plans/queries.ts'
 import type { Offer, Plan } from '../src/features/plans/rules.ts'
-import { defaultActiveLevels, defaultInvestLevels } from '../src/features/plans/seed-plans.ts'
+import { highYieldLevels } from '../src/features/plans/seed-plans.ts'
 import { joinUnder } from '../src/features/referral/tree/public.ts'
 import { newestSettings } from '../src/features/settings/current-settings.ts'
 import { saveSettings } from '../src/features/settings/saving/save-settings.ts'
@@ -135,8 +135,8 @@ export function givenIn({ db, run }: { db: Db; run: Run }): Given {
     plan: ({ activeLevels, investLevels, ...offer } = {}) =>
       run(async (work) => {
         const { id } = await insertPlan(work, { ...standardOffer, ...offer })
-        await updateActiveLevels(work, id, activeLevels ?? defaultActiveLevels)
-        return updateInvestLevels(work, id, investLevels ?? defaultInvestLevels)
+        await updateActiveLevels(work, id, activeLevels ?? highYieldLevels.activeLevels)
+        return updateInvestLevels(work, id, investLevels ?? highYieldLevels.investLevels)
       }),
     funds: ({ id }, amount) => deposit(run, id, usd(amount)),
     bankAccount: () => run(publishBankAccount),

@@ -7,6 +7,7 @@ import { translations } from '../call/translations.ts'
 import { waitsForApproval } from '../call/waits-for-approval.ts'
 import { shape, wire } from '../call/wire.ts'
 import { wrong } from '../call/wrong.ts'
+import { Reason } from '../solvency.ts'
 import { Instant } from '../values/days.ts'
 import { BonusId, MemberId, PlanId } from '../values/ids.ts'
 import { PositiveUsd, Usd } from '../values/money.ts'
@@ -86,10 +87,17 @@ export const addBonus = endpoint('POST /bonus', {
     endsAt: wire('ends_at', Instant.nullable().default(null)),
     maxClaims: wire('max_claims', z.int().min(0).max(100_000_000).default(0)),
     active: offer.active.default(true),
+    returnReason: wire('return_reason', Reason),
   },
   answer: { bonus: BonusView.optional(), ...waitsForApproval },
   says: 'awards.says.bonus_created',
-  refusals: ['bonus.type_taken', 'plans.unknown', 'approvals.nobody_else'],
+  refusals: [
+    'bonus.type_taken',
+    'plans.unknown',
+    'solvency.reason_needed',
+    'solvency.owner_needed',
+    'approvals.nobody_else',
+  ],
 })
 export const claimBonus = endpoint('POST /bonus/claim', {
   summary:
@@ -148,6 +156,7 @@ export const updateBonus = endpoint('PUT /bonus/{id}', {
     endsAt: wire('ends_at', Instant.nullable().optional()),
     maxClaims: wire('max_claims', z.int().min(0).max(100_000_000).optional()),
     active: offer.active.optional(),
+    returnReason: wire('return_reason', Reason),
     /** Accepted, so that a whole record can be sent back: the type cannot change, and the rest has no effect. */
     bonusType: wire('bonus_type', BonusType.optional()),
     claims: z.unknown().optional(),
@@ -164,6 +173,8 @@ export const updateBonus = endpoint('PUT /bonus/{id}', {
     'bonus.below_claims',
     'bonus.type_taken',
     'plans.unknown',
+    'solvency.reason_needed',
+    'solvency.owner_needed',
     'approvals.nobody_else',
   ],
 })

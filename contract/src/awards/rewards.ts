@@ -6,6 +6,7 @@ import { SaidText } from '../call/say.ts'
 import { translations } from '../call/translations.ts'
 import { waitsForApproval } from '../call/waits-for-approval.ts'
 import { shape, wire } from '../call/wire.ts'
+import { Reason } from '../solvency.ts'
 import { Instant } from '../values/days.ts'
 import { MemberId, RewardId, RewardPlanId, SettingsVersion } from '../values/ids.ts'
 import { PositiveUsd, Usd } from '../values/money.ts'
@@ -189,10 +190,11 @@ export const addRewardPlan = endpoint('POST /rewards', {
     /** Without one the plan is named by its business. */
     title: offer.title.optional(),
     status: RewardPlanStatus.default('offered'),
+    returnReason: wire('return_reason', Reason),
   },
   answer: { reward: RewardPlanView.optional(), ...waitsForApproval },
   says: 'awards.says.reward_created',
-  refusals: ['approvals.nobody_else'],
+  refusals: ['solvency.reason_needed', 'solvency.owner_needed', 'approvals.nobody_else'],
 })
 export const changeReward = endpoint('PUT /rewards/{id}', {
   fails: 'updateReward',
@@ -211,6 +213,7 @@ export const changeReward = endpoint('PUT /rewards/{id}', {
     business: offer.business.optional(),
     amount: offer.amount.optional(),
     status: RewardPlanStatus.optional(),
+    returnReason: wire('return_reason', Reason),
   },
   answer: {
     message: SaidText,
@@ -225,6 +228,8 @@ export const changeReward = endpoint('PUT /rewards/{id}', {
     'rewards.business_short',
     'rewards.legs_short',
     'rewards.directs_short',
+    'solvency.reason_needed',
+    'solvency.owner_needed',
     'rewards.over_limit',
     'treasury.short',
     'people.blocked',

@@ -5,6 +5,7 @@ import { pageOf, paging } from '../call/paging.ts'
 import { translations } from '../call/translations.ts'
 import { waitsForApproval } from '../call/waits-for-approval.ts'
 import { shape, strictShape, wire } from '../call/wire.ts'
+import { NeedChange, Reason } from '../solvency.ts'
 import { Instant } from '../values/days.ts'
 import { PlanId } from '../values/ids.ts'
 import { PositiveUsd } from '../values/money.ts'
@@ -60,13 +61,20 @@ export const addPlan = endpoint('POST /plans/add', {
   who: 'admin',
   permission: 'finance',
   status: 201,
-  request: { ...offer, description: offer.description.default(''), ...others },
+  request: {
+    ...offer,
+    description: offer.description.default(''),
+    ...others,
+    returnReason: wire('return_reason', Reason),
+  },
   answer: { plan: PlanView.optional(), ...waitsForApproval },
   says: 'plans.says.added',
   refusals: [
     'plans.range_reversed',
     'plans.drains',
     'plans.matures_early',
+    'solvency.reason_needed',
+    'solvency.owner_needed',
     'approvals.nobody_else',
   ],
 })
@@ -80,18 +88,51 @@ const savesLevels = {
     'plans.levels_invalid',
     'plans.drains',
     'plans.matures_early',
+    'solvency.reason_needed',
+    'solvency.owner_needed',
     'approvals.nobody_else',
   ],
 } as const
 export const setActiveLevels = endpoint('POST /plans/addactivelevel', {
   summary: 'Sets the percents of ROI for uplines, for later purchases of a plan',
   ...savesLevels,
-  request: { planId: wire('plan_id', PlanId), levels: ActiveLevels },
+  request: {
+    planId: wire('plan_id', PlanId),
+    levels: ActiveLevels,
+    returnReason: wire('return_reason', Reason),
+  },
 })
 export const setInvestLevels = endpoint('POST /plans/addinvestlevel', {
   summary: 'Sets the percents of a purchase for uplines, for later purchases of a plan',
   ...savesLevels,
-  request: { planId: wire('plan_id', PlanId), levels: InvestLevels },
+  request: {
+    planId: wire('plan_id', PlanId),
+    levels: InvestLevels,
+    returnReason: wire('return_reason', Reason),
+  },
+})
+export const previewPlan = endpoint('POST /plans/preview', {
+  summary:
+    'The return that the plans on offer need before and after a plan is saved; nothing is saved',
+  who: 'admin',
+  permission: 'finance',
+  isRead: true,
+  request: {
+    /** The plan that is changed; a new one has none. */
+    id: PlanId.optional(),
+    name: offer.name,
+    minAmount: offer.minAmount,
+    roiPercent: offer.roiPercent,
+    days: offer.days,
+    directPercent: offer.directPercent,
+    lockDays: offer.lockDays,
+    /** By default those of the plan. */
+    status: z.enum(['offered', 'retired']).optional(),
+    activeLevels: wire('active_levels', ActiveLevels.optional()),
+    investLevels: wire('invest_levels', InvestLevels.optional()),
+  },
+  answer: { need: NeedChange },
+  refusals: ['plans.unknown'],
 })
 export const listPlans = endpoint('GET /plans/list', {
   summary: 'Lists plans; members and visitors only see offered ones',
@@ -121,6 +162,7 @@ export const updatePlan = endpoint('PUT /plans/{id}', {
     investLevels: wire('invest_levels', InvestLevels.optional()),
     /** Accepted without effect, so that a whole record can be sent back. */
     createdAt: wire('created_at', z.unknown().optional()),
+    returnReason: wire('return_reason', Reason),
   },
   answer: { plan: PlanView, ...waitsForApproval },
   says: 'plans.says.saved',
@@ -130,6 +172,8 @@ export const updatePlan = endpoint('PUT /plans/{id}', {
     'plans.levels_invalid',
     'plans.drains',
     'plans.matures_early',
+    'solvency.reason_needed',
+    'solvency.owner_needed',
     'approvals.nobody_else',
   ],
 })

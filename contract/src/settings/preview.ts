@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../call/endpoint.ts'
 import { Said } from '../call/say.ts'
 import { shape, wire } from '../call/wire.ts'
+import { NeedChange } from '../solvency.ts'
 import { ProgrammeDay } from '../values/days.ts'
 import { SettingsVersion } from '../values/ids.ts'
 import { SettingsEdit } from './update-settings.ts'
@@ -42,6 +43,8 @@ export const previewSettings = endpoint('POST /settings/preview', {
     examples: z.array(shape({ field: z.string(), before: Said, after: Said })),
     /** What the change means for what exists already, such as open plans. */
     touched: z.array(Said),
+    /** The return that the plans on offer need. */
+    need: NeedChange,
     /** The day from which the whole change is in effect. */
     effectiveFrom: wire('effective_from', ProgrammeDay),
     /** Whether it will wait for the approval of a second admin. */

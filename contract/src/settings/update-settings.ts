@@ -3,6 +3,7 @@ import { endpoint } from '../call/endpoint.ts'
 import { editOf } from '../call/translations.ts'
 import { waitsForApproval } from '../call/waits-for-approval.ts'
 import { shape, wire } from '../call/wire.ts'
+import { Reason } from '../solvency.ts'
 import { ProgrammeDay } from '../values/days.ts'
 import { SettingsVersion } from '../values/ids.ts'
 import { longest, settingFields } from './fields.ts'
@@ -26,7 +27,11 @@ export const updateSettings = endpoint('PUT /settings', {
   summary: 'Saves a new version; rules, fees and limits take effect on the next programme day',
   who: 'admin',
   permission: 'owner',
-  request: { settings: SettingsEdit, version: SettingsVersion.optional() },
+  request: {
+    settings: SettingsEdit,
+    version: SettingsVersion.optional(),
+    returnReason: wire('return_reason', Reason),
+  },
   /** `effectiveFrom` is the day from which the whole change is in effect. */
   answer: {
     ...settingsFacts,
@@ -44,6 +49,8 @@ export const updateSettings = endpoint('PUT /settings', {
     'settings.own_factor_first',
     'plans.drains',
     'plans.matures_early',
+    'solvency.reason_needed',
+    'solvency.owner_needed',
     'approvals.nobody_else',
   ],
 })

@@ -96,7 +96,7 @@ export async function prepareApp(
   const { db, close } = openDatabase({ url, connections: 1 })
   // The same as in app-process.ts.
   setSecretKey(Buffer.alloc(32, 7))
-  await seed(db, () => now, readConfig({}))
+  await seed(db, () => now, readConfig({ PROGRAMME_TEMPLATE: 'high_yield' }))
   await close()
   return url
 }

@@ -96,7 +96,7 @@ async function startStory(
 ): Promise<Story> {
   const [first] = days
   if (!first) throw new RangeError('The story needs a day')
-  const seasonDays = Math.max(leastStayDays, Math.round(days.length / 4))
+  const seasonDays = leastStayDays - 1
   return {
     ...simulator,
     db,

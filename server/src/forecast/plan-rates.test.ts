@@ -1,7 +1,7 @@
 import { usd } from '@clearstead/contract/values/money'
 import { percent } from '@clearstead/contract/values/percent'
 import { expect, test } from 'vitest'
-import { defaultActiveLevels, defaultInvestLevels } from '../features/plans/seed-plans.ts'
+import { highYieldLevels } from '../features/plans/seed-plans.ts'
 import { defaultSettings } from '../features/settings/rules.ts'
 import { awardRates } from './award-rates.ts'
 import { feeRates, planRates } from './plan-rates.ts'
@@ -11,8 +11,7 @@ const premier = {
   days: 0,
   directPercent: percent('5'),
   lockDays: 30,
-  activeLevels: defaultActiveLevels,
-  investLevels: defaultInvestLevels,
+  ...highYieldLevels,
 }
 
 test.each([

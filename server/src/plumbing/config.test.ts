@@ -14,6 +14,7 @@ test('has a default for everything', () => {
     secretKey: undefined,
     role: 'all',
     logLevel: 'info',
+    programmeTemplate: 'lasting',
     publicUrl: 'http://127.0.0.1:3000',
     rateLimit: 1,
     trustProxy: false,

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { type ProgrammeTemplate, programmeTemplates } from '@clearstead/contract/settings/templates'
 import { leastPassword } from '@clearstead/contract/values/least-password'
 import * as z from 'zod'
 import type { PlaceSetting } from './backup/backup-place.ts'
@@ -79,6 +80,9 @@ const environment = z.object({
       .min(leastPassword.admin, `must have at least ${leastPassword.admin} characters`)
       .optional(),
   ),
+  PROGRAMME_TEMPLATE: optional(
+    z.enum(programmeTemplates, `must be ${programmeTemplates.join(' or ')}`).default('lasting'),
+  ),
   MAIL_URL: optional(url(['smtp', 'smtps'], 'smtp://name:password@host:587').optional()),
   /** 64 hex digits, checked where it is used; the same for all processes on one database. */
   SECRET_KEY: optional(z.string().optional()),
@@ -151,6 +155,8 @@ export type Config = {
   databaseAdminUrl: string | undefined
   adminEmail: string | undefined
   adminPassword: string | undefined
+  /** What plans, rewards and rules a new installation starts with. */
+  programmeTemplate: ProgrammeTemplate
   mailUrl: string | undefined
   secretKey: string | undefined
   role: 'api' | 'worker' | 'all'
@@ -202,6 +208,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     databaseAdminUrl: rest.DATABASE_ADMIN_URL,
     adminEmail: rest.ADMIN_EMAIL,
     adminPassword: rest.ADMIN_PASSWORD,
+    programmeTemplate: rest.PROGRAMME_TEMPLATE,
     mailUrl: rest.MAIL_URL,
     secretKey: rest.SECRET_KEY,
     role: rest.ROLE,

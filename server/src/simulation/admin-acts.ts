@@ -97,15 +97,16 @@ export function moveTreasury(
   return callAs(sim, admin, treasuryCalls[kind] as typeof treasury.returnFunds, movement)
 }
 
-/** Saves the settings as `change` makes them of those in effect. */
+/** Saves the settings as `change` makes them of those in effect; `reason` is why the plans need more than 15 % then. */
 export async function changeSettings(
   sim: Simulator,
   admin: Admin,
   change: (current: settings.Settings) => settings.Settings,
+  reason: { returnReason?: string } = {},
 ) {
   const { settings: found } = await sim.call(admin, settings.getSettings, {})
   const { security, payouts, chains, ...rest } = found
   if (!security || !payouts || !chains) throw new Error('This admin does not read all settings')
   const changed = change({ ...rest, security, payouts, chains })
-  return callAs(sim, admin, updateSettings, { settings: changed })
+  return callAs(sim, admin, updateSettings, { settings: changed, ...reason })
 }

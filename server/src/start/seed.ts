@@ -1,5 +1,5 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
-import { seedRewardPlans } from '../features/awards/rewards/plans/edit-reward-plan.ts'
+import { seedRewardPlans } from '../features/awards/rewards/plans/seed-reward-plans.ts'
 import { seedToken } from '../features/market/seed-token.ts'
 import { seedFirstOwner } from '../features/people/admins/public.ts'
 import { seedPlans } from '../features/plans/seed-plans.ts'
@@ -14,17 +14,17 @@ import { StartProblem } from '../plumbing/start-problem.ts'
 /** The generated credential of the first admin, which is shown once. */
 export type Generated = { email: string; password: string }
 
-/** Fills a new database with default settings, plans, rewards, the installation's key and the first admin; does nothing on later starts. */
+/** Fills a new database with the settings, plans and rewards of a template, the installation's key and the first admin; does nothing on later starts. */
 export async function seed(
   db: Db,
   clock: Clock,
-  { adminEmail, adminPassword }: Config,
+  { adminEmail, adminPassword, programmeTemplate }: Config,
 ): Promise<Generated | undefined> {
   try {
     const owner = await runAsJob({ db, clock }, 'seed', async (work) => {
-      await seedSettings(work)
-      await seedPlans(work)
-      await seedRewardPlans(work)
+      await seedSettings(work, programmeTemplate)
+      await seedPlans(work, programmeTemplate)
+      await seedRewardPlans(work, programmeTemplate)
       await seedToken(work)
       await seedKey(work)
       return seedFirstOwner(work, { email: adminEmail, password: adminPassword })

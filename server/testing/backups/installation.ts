@@ -64,7 +64,7 @@ export async function startInstallation(given?: PlaceSetting): Promise<Installat
   const identity = await generateX25519Identity()
   const place = given ?? { folder: join(root, 'backups') }
   const backup = { place, recipient: await identityToRecipient(identity), keepDays: 14 }
-  const config = { ...readConfig({ DATA_DIR: dataDir }), backup }
+  const config = { ...readConfig({ DATA_DIR: dataDir, PROGRAMME_TEMPLATE: 'high_yield' }), backup }
   const server = await startEmbeddedDatabase({
     ...{ dataDir, log: silent },
     settings: { ...archiveSettings, ...settings },

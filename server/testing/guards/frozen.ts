@@ -22,6 +22,7 @@ export const frozen: Readonly<Record<string, readonly [table: string, ...Trigger
   kept_earnings_frozen: ['ledger.kept_earnings', 'update', 'delete', 'truncate'],
   kept_trades_frozen: ['ledger.kept_trades', 'update', 'delete', 'truncate'],
   seals_frozen: ['ledger.seals', 'update', 'delete', 'truncate'],
+  solvency_reasons_frozen: ['solvency_reasons', 'update', 'delete', 'truncate'],
   settings_versions_frozen: ['settings_versions', 'update', 'delete'],
   settings_versions_not_emptied: ['settings_versions', 'truncate'],
   legal_versions_frozen: ['legal_versions', 'update', 'delete'],

@@ -9,6 +9,7 @@ import { listWithdrawals } from '@clearstead/contract/withdrawals'
 import * as admins from '../../src/simulation/admin-acts.ts'
 import * as members from '../../src/simulation/member-acts.ts'
 import { givenPayout } from '../given-money.ts'
+import { withReason } from '../plans/high-yield.ts'
 import { tryAct } from '../simulator.ts'
 import type { Programme } from './programme.ts'
 
@@ -147,6 +148,7 @@ async function claimBonus(programme: Programme, id: MemberId) {
       maxClaims: random.between(0, 9),
       startsAt: clock(),
       endsAt: new Date(clock().getTime() + days),
+      ...withReason,
     }
     await tryAct(programme, () => admins.callAs(programme, admin, addBonus, offer))
   }

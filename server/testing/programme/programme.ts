@@ -14,6 +14,7 @@ import type { Random } from '../../src/simulation/random.ts'
 import type { Simulator } from '../../src/simulation/simulator.ts'
 import type { Api } from '../api.ts'
 import type { Given, Run } from '../given.ts'
+import { withReason } from '../plans/high-yield.ts'
 import type { SetClock } from '../set-clock.ts'
 import { simulatorOn } from '../simulator.ts'
 
@@ -73,18 +74,23 @@ async function scaleRules(sim: Simulator, admin: Admin): Promise<void> {
     business: usd(business),
     amount: usd(amount),
   })
-  await changeSettings(sim, admin, (settings) => ({
-    ...settings,
-    salary: {
-      ...settings.salary,
-      tiers: [tier('Bronze', '1000', 1, '7.77777777'), tier('Silver', '4000', 2, '31')],
-    },
-    leadership: {
-      ...settings.leadership,
-      ranks: [{ name: 'Leader', business: usd('2000'), directs: 2, bonus: usd('5.00000001') }],
-    },
-    withdrawal: { ...settings.withdrawal, minimum: usd('1') },
-  }))
+  await changeSettings(
+    sim,
+    admin,
+    (settings) => ({
+      ...settings,
+      salary: {
+        ...settings.salary,
+        tiers: [tier('Bronze', '1000', 1, '7.77777777'), tier('Silver', '4000', 2, '31')],
+      },
+      leadership: {
+        ...settings.leadership,
+        ranks: [{ name: 'Leader', business: usd('2000'), directs: 2, bonus: usd('5.00000001') }],
+      },
+      withdrawal: { ...settings.withdrawal, minimum: usd('1') },
+    }),
+    withReason,
+  )
   for (const [title, business, amount] of [
     ['First', '500', '9.99'],
     ['Second', '3000', '44.44444444'],
@@ -94,6 +100,7 @@ async function scaleRules(sim: Simulator, admin: Admin): Promise<void> {
       status: 'offered',
       business: usd(business),
       amount: usd(amount),
+      ...withReason,
     })
   }
 }

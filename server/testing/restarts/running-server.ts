@@ -45,6 +45,7 @@ export async function startServer(options: Options): Promise<RunningServer> {
       DATABASE_URL: databaseUrl,
       DATABASE_ADMIN_URL: adminUrl,
       ADMIN_EMAIL: owner.email,
+      PROGRAMME_TEMPLATE: 'high_yield',
       ADMIN_PASSWORD: owner.password,
       RATE_LIMIT: 'off',
     },

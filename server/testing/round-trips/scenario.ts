@@ -11,7 +11,7 @@ import { sql } from 'kysely'
 import { awardsScheduled } from '../../src/features/awards/jobs.ts'
 import { incomeScheduled, incomeTickers } from '../../src/features/income/jobs.ts'
 import { plansScheduled } from '../../src/features/plans/jobs.ts'
-import { defaultActiveLevels } from '../../src/features/plans/seed-plans.ts'
+import { highYieldLevels } from '../../src/features/plans/seed-plans.ts'
 import { defaultSettings } from '../../src/features/settings/rules.ts'
 import type { Db } from '../../src/plumbing/database/database.ts'
 import { type Admin, callAs, changeSettings } from '../../src/simulation/admin-acts.ts'
@@ -19,6 +19,7 @@ import { buyPlan } from '../../src/simulation/member-acts.ts'
 import { runDueJobs, runTickers, type Simulator } from '../../src/simulation/simulator.ts'
 import type { Api } from '../api.ts'
 import type { Given, Run } from '../given.ts'
+import { withReason } from '../plans/high-yield.ts'
 import type { SetClock } from '../set-clock.ts'
 import { simulatorOn } from '../simulator.ts'
 
@@ -65,9 +66,9 @@ export async function openScenario(tools: Tools, terms: Terms): Promise<Scenario
   const sim = simulatorOn(tools)
   const { kind, id } = await given.admin('owner')
   const admin: Admin = { kind, id }
-  await changeSettings(sim, admin, () => settingsOf(terms))
+  await changeSettings(sim, admin, () => settingsOf(terms), withReason)
   clock.forward({ days: 1 })
-  await changeSettings(sim, admin, () => settingsOf(terms))
+  await changeSettings(sim, admin, () => settingsOf(terms), withReason)
   const anchor = await given.plan({
     roiPercent: percent('0'),
     directPercent: percent('0'),
@@ -138,13 +139,14 @@ async function offerPlan(sim: Simulator, admin: Admin, terms: Terms): Promise<Pl
     directPercent,
     lockDays,
     days: 0,
+    ...withReason,
   })
   if (!plan) throw new Error('The plan waits for approval')
   const planId = plan.id
-  const unconditional = defaultActiveLevels.map((level) => ({ ...level, directs: 0 }))
-  await callAs(sim, admin, plans.setActiveLevels, { planId, levels: unconditional })
+  const unconditional = highYieldLevels.activeLevels.map((level) => ({ ...level, directs: 0 }))
+  await callAs(sim, admin, plans.setActiveLevels, { planId, levels: unconditional, ...withReason })
   const levels = investPercents.map((share, index) => ({ level: index + 2, percent: share }))
-  await callAs(sim, admin, plans.setInvestLevels, { planId, levels })
+  await callAs(sim, admin, plans.setInvestLevels, { planId, levels, ...withReason })
   return planId
 }
 
@@ -158,6 +160,7 @@ async function offerAwards(sim: Simulator, admin: Admin): Promise<void> {
       business: usd(business),
       amount: usd(amount),
       status: 'offered',
+      ...withReason,
     })
   }
   await callAs(sim, admin, addBonus, {
@@ -170,6 +173,7 @@ async function offerAwards(sim: Simulator, admin: Admin): Promise<void> {
     planId: null,
     endsAt: null,
     maxClaims: 0,
+    ...withReason,
   })
 }
 

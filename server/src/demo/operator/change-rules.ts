@@ -47,7 +47,7 @@ export async function changeRules(story: Story, day: Day): Promise<void> {
     ...settings,
     withdrawal: {
       ...settings.withdrawal,
-      feePercent: percent('4'),
+      feePercent: percent('5.5'),
       dailyMaximum: usd('7500'),
     },
     legal: { ...settings.legal, countries: [...settings.legal.countries, 'IN', 'ID'] },

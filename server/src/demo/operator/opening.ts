@@ -8,7 +8,7 @@ import { usd } from '@clearstead/contract/values/money'
 import { percent } from '@clearstead/contract/values/percent'
 import { listAdmins } from '../../features/people/admins/queries.ts'
 import { listPlans } from '../../features/plans/queries.ts'
-import { defaultActiveLevels, defaultInvestLevels } from '../../features/plans/seed-plans.ts'
+import { lastingLevels } from '../../features/plans/seed-plans.ts'
 import { readConfig } from '../../plumbing/config.ts'
 import { type Admin, callAs, changeSettings } from '../../simulation/admin-acts.ts'
 import type { Simulator } from '../../simulation/simulator.ts'
@@ -33,17 +33,17 @@ const scaled = {
   transfer: { minimum: usd('1'), feePercent: percent('1'), dailyMaximum: usd('5000') },
   salary: {
     tiers: [
-      { name: 'Bronze', business: usd('1500'), directs: 2, amount: usd('15') },
-      { name: 'Silver', business: usd('7500'), directs: 4, amount: usd('60') },
-      { name: 'Gold', business: usd('30000'), directs: 6, amount: usd('200') },
+      { name: 'Bronze', business: usd('1500'), directs: 2, amount: usd('1') },
+      { name: 'Silver', business: usd('7500'), directs: 4, amount: usd('4') },
+      { name: 'Gold', business: usd('30000'), directs: 6, amount: usd('14') },
     ],
     legPercent: percent('60'),
   },
   leadership: {
     ranks: [
-      { name: 'Leader', business: usd('2000'), directs: 2, bonus: usd('20') },
-      { name: 'Senior Leader', business: usd('12000'), directs: 4, bonus: usd('75') },
-      { name: 'Executive Leader', business: usd('60000'), directs: 7, bonus: usd('250') },
+      { name: 'Leader', business: usd('2000'), directs: 2, bonus: usd('2') },
+      { name: 'Senior Leader', business: usd('12000'), directs: 4, bonus: usd('8') },
+      { name: 'Executive Leader', business: usd('60000'), directs: 7, bonus: usd('30') },
     ],
     legPercent: percent('60'),
   },
@@ -88,7 +88,7 @@ export async function open(
   await callAs(at(day, 0.026), finance, addRewardPlan, {
     title: '1,000 of team volume',
     business: usd('1000'),
-    amount: usd('20'),
+    amount: usd('3'),
     status: 'offered',
   })
   const second = partner
@@ -102,6 +102,7 @@ export async function open(
 }
 
 async function offerSeason(sim: Simulator, finance: Admin, days: number): Promise<Story['season']> {
+  // It pays uplines of its ROI alone, as it ends without a fee, and before its money counts for awards.
   const { plan } = await callAs(sim, finance, plansContract.addPlan, {
     name: 'Season',
     nameIn: { hi: 'मौसम' },
@@ -109,20 +110,16 @@ async function offerSeason(sim: Simulator, finance: Admin, days: number): Promis
     descriptionIn: { hi: `${days} दिन कमाता है; फिर मूलधन फ़ंडिंग वॉलेट में लौट आता है।` },
     minAmount: usd('50'),
     maxAmount: usd('2000'),
-    roiPercent: percent('0.45'),
+    roiPercent: percent('0.025'),
     days,
-    directPercent: percent('3'),
-    lockDays: 30,
+    directPercent: percent('0'),
+    lockDays: 0,
   })
   if (!plan) throw new Error('The plan waits for approval')
   const { id: planId } = plan
   await callAs(sim, finance, plansContract.setActiveLevels, {
     planId,
-    levels: [...defaultActiveLevels],
-  })
-  await callAs(sim, finance, plansContract.setInvestLevels, {
-    planId,
-    levels: [...defaultInvestLevels],
+    levels: [...lastingLevels.activeLevels],
   })
   return plan
 }

@@ -18,6 +18,7 @@ import {
   switchDualApproval,
 } from '../../../testing/approvals/approvals.ts'
 import { defined } from '../../../testing/defined.ts'
+import { withReason } from '../../../testing/plans/high-yield.ts'
 import { expect } from '../../../testing/test.ts'
 import { walletsOf } from '../../ledger/balances.ts'
 import type { Caller } from '../../simulation/call-api.ts'
@@ -40,7 +41,7 @@ test('rewards, bonuses, codes, plans and reward plans need approval, and their s
   run,
 }) => {
   await given.treasury('10000')
-  const { finance, other } = await givenDualApproval({ api, given, run })
+  const { owner, finance, other } = await givenDualApproval({ api, given, run })
   const member = await given.member({ plan: usd('100') })
   const before = await walletsOf(db, member.id)
   const plan = {
@@ -83,9 +84,10 @@ test('rewards, bonuses, codes, plans and reward plans need approval, and their s
     }),
   )
   await expectApproval(finance.call(makeCodes, { count: 3, amount: usd('50') }))
-  await expectApproval(finance.call(plans.addPlan, plan))
+  await expectApproval(owner.call(plans.addPlan, { ...plan, ...withReason }))
   await expectApproval(
-    finance.call(addRewardPlan, {
+    owner.call(addRewardPlan, {
+      ...withReason,
       title: 'Car',
       business: usd('9000'),
       amount: usd('700'),

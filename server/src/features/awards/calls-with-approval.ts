@@ -9,17 +9,19 @@ import { type MemberId, RewardPlanId } from '@clearstead/contract/values/ids'
 import { times, toDecimal, type Usd, zero } from '@clearstead/contract/values/money'
 import { type Percent, percentText } from '@clearstead/contract/values/percent'
 import type { Db } from '../../plumbing/database/database.ts'
+import type { Work } from '../../plumbing/work.ts'
 import { type CallWithApproval, needsApproval } from '../approvals/public.ts'
+import { type Publisher, publish } from '../settings/solvency/public.ts'
 import { addBonus, changeBonus } from './bonuses/edit-bonus.ts'
 import { getBonus } from './bonuses/queries.ts'
-import { toBonusView } from './bonuses/rules.ts'
+import { type Bonus, toBonusView } from './bonuses/rules.ts'
 import { payCtoMonth, withdrawCtoMonth } from './cto/decide-month.ts'
 import { getMonth, getMonthBy } from './cto/queries.ts'
 import { getRank } from './leadership/queries.ts'
 import { withdrawRank } from './leadership/take-back-bonuses.ts'
 import { addRewardPlan, changeRewardPlan, editedTitle } from './rewards/plans/edit-reward-plan.ts'
 import { getRewardPlan } from './rewards/plans/queries.ts'
-import { sayTitle, toPlanView } from './rewards/rules.ts'
+import { type RewardPlan, sayTitle, toPlanView } from './rewards/rules.ts'
 import { recipientsOf, sendReward } from './send-reward.ts'
 
 const send = needsApproval(sendRewardCall, {
@@ -68,6 +70,13 @@ function sayMaxClaims(maxClaims: number | undefined): Said | undefined {
     : say('awards.claims.most', { count: maxClaims })
 }
 
+function publishBonus(work: Work, publisher: Publisher, change: () => Promise<Bonus>) {
+  return publish(work, publisher, async () => {
+    const bonus = await change()
+    return { result: toBonusView(bonus, work.now), subject: 'bonus', subjectId: bonus.id }
+  })
+}
+
 const addedBonus = needsApproval(bonuses.addBonus, {
   describe: async (_, { title, maxClaims, ...worth }) => ({
     subject: 'bonuses',
@@ -77,8 +86,8 @@ const addedBonus = needsApproval(bonuses.addBonus, {
       claims: sayMaxClaims(maxClaims),
     }),
   }),
-  execute: async (work, offer) => ({
-    bonus: toBonusView(await addBonus(work, offer), work.now),
+  execute: async (work, { returnReason: reason, ...offer }, _, askedBy) => ({
+    bonus: await publishBonus(work, { reason, askedBy }, () => addBonus(work, offer)),
   }),
   currentAnswer: async () => ({ bonus: undefined }),
 })
@@ -95,9 +104,11 @@ const changedBonus = needsApproval(bonuses.updateBonus, {
       facts: { title, ...facts },
     }
   },
-  execute: async (work, { id, claims: _, status: __, claimed: ___, ...edit }) => ({
-    bonus: toBonusView(await changeBonus(work, id, edit), work.now),
-  }),
+  execute: async (work, { returnReason, ...request }, _, askedBy) => {
+    const { id, claims: __, status: ___, claimed: ____, ...edit } = request
+    const publisher = { reason: returnReason, askedBy }
+    return { bonus: await publishBonus(work, publisher, () => changeBonus(work, id, edit)) }
+  },
   currentAnswer: async (work, { id }) => ({
     bonus: toBonusView(await getBonus(work.tx, id), work.now),
   }),
@@ -145,6 +156,13 @@ const withdrawnRank = needsApproval(withdrawRankCall, {
   currentAnswer: async (work, { id }) => ({ rank: await getRank(work.tx, id) }),
 })
 
+function publishReward(work: Work, publisher: Publisher, change: () => Promise<RewardPlan>) {
+  return publish(work, publisher, async () => {
+    const plan = await change()
+    return { result: toPlanView(plan), subject: 'reward_plan', subjectId: plan.id }
+  })
+}
+
 const addedPlan = needsApproval(rewards.addRewardPlan, {
   describe: async (_, { title = null, titleIn, business, amount }) => ({
     subject: 'rewards',
@@ -154,7 +172,9 @@ const addedPlan = needsApproval(rewards.addRewardPlan, {
       business: toDecimal(business),
     }),
   }),
-  execute: async (work, offer) => ({ reward: toPlanView(await addRewardPlan(work, offer)) }),
+  execute: async (work, { returnReason: reason, ...offer }, _, askedBy) => ({
+    reward: await publishReward(work, { reason, askedBy }, () => addRewardPlan(work, offer)),
+  }),
   currentAnswer: async () => ({ reward: undefined }),
 })
 const changedPlan = needsApproval(rewards.changeReward, {
@@ -173,9 +193,12 @@ const changedPlan = needsApproval(rewards.changeReward, {
       facts: { ...before },
     }
   },
-  execute: async (work, { id, ...edit }) => {
-    const reward = await changeRewardPlan(work, RewardPlanId.decode(id), edit)
-    return { message: say('awards.says.reward_saved'), reward: toPlanView(reward) }
+  execute: async (work, { id, returnReason, ...edit }, _, askedBy) => {
+    const publisher = { reason: returnReason, askedBy }
+    const reward = await publishReward(work, publisher, () =>
+      changeRewardPlan(work, RewardPlanId.decode(id), edit),
+    )
+    return { message: say('awards.says.reward_saved'), reward }
   },
   currentAnswer: async (work, { id }) => ({
     reward: toPlanView(await getRewardPlan(work.tx, RewardPlanId.decode(id))),

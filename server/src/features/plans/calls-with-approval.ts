@@ -10,6 +10,7 @@ import type { Db } from '../../plumbing/database/database.ts'
 import type { Work } from '../../plumbing/work.ts'
 import { type CallWithApproval, needsApproval } from '../approvals/public.ts'
 import { getMember } from '../people/members/public.ts'
+import { type Publisher, publish } from '../settings/solvency/public.ts'
 import { buyPlanAsAdmin } from './active/buy-plan.ts'
 import { endPlan } from './active/change-principal.ts'
 import { noteActivePlan } from './active/note-active-plan.ts'
@@ -18,7 +19,7 @@ import { undoPlan } from './active/undo-plan.ts'
 import { makeCodes } from './codes/make-codes.ts'
 import { addPlan, changePlan, setActiveLevels, setInvestLevels } from './edit-plan.ts'
 import { getPlan } from './queries.ts'
-import type { Offer } from './rules.ts'
+import type { Offer, Plan } from './rules.ts'
 import { decideTopup } from './topups/decide-topup.ts'
 import { getTopupView } from './topups/queries.ts'
 
@@ -26,13 +27,22 @@ import { getTopupView } from './topups/queries.ts'
 const planFacts = async (db: Db, id: PlanId) => ({ ...(await getPlan(db, id)) })
 const currentPlan = async (work: Work, id: PlanId) => ({ plan: await getPlan(work.tx, id) })
 
+function publishPlan(work: Work, publisher: Publisher, change: () => Promise<Plan>): Promise<Plan> {
+  return publish(work, publisher, async () => {
+    const plan = await change()
+    return { result: plan, subject: 'plan', subjectId: plan.id }
+  })
+}
+
 const plans = [
   needsApproval(contract.addPlan, {
     describe: async (_, offer) => ({
       subject: 'plans',
       summary: say('plans.summary.add_plan', { offer: sayOffer(offer) }),
     }),
-    execute: async (work, offer) => ({ plan: await addPlan(work, offer) }),
+    execute: async (work, { returnReason: reason, ...offer }, _, askedBy) => ({
+      plan: await publishPlan(work, { reason, askedBy }, () => addPlan(work, offer)),
+    }),
     currentAnswer: async () => ({ plan: undefined }),
   }),
   needsApproval(contract.updatePlan, {
@@ -45,8 +55,8 @@ const plans = [
       }),
       facts: await planFacts(db, id),
     }),
-    execute: async (work, { id, createdAt: _, ...edit }) => ({
-      plan: await changePlan(work, id, edit),
+    execute: async (work, { id, createdAt: _, returnReason: reason, ...edit }, __, askedBy) => ({
+      plan: await publishPlan(work, { reason, askedBy }, () => changePlan(work, id, edit)),
     }),
     currentAnswer: (work, { id }) => currentPlan(work, id),
   }),
@@ -56,8 +66,8 @@ const plans = [
       summary: say('plans.summary.active_levels', { id: planId, levels: sayLevels(levels) }),
       facts: await planFacts(db, planId),
     }),
-    execute: async (work, { planId, levels }) => ({
-      plan: await setActiveLevels(work, planId, levels),
+    execute: async (work, { planId: id, levels, returnReason: reason }, _, askedBy) => ({
+      plan: await publishPlan(work, { reason, askedBy }, () => setActiveLevels(work, id, levels)),
     }),
     currentAnswer: (work, { planId }) => currentPlan(work, planId),
   }),
@@ -67,8 +77,8 @@ const plans = [
       summary: say('plans.summary.invest_levels', { id: planId, levels: sayLevels(levels) }),
       facts: await planFacts(db, planId),
     }),
-    execute: async (work, { planId, levels }) => ({
-      plan: await setInvestLevels(work, planId, levels),
+    execute: async (work, { planId: id, levels, returnReason: reason }, _, askedBy) => ({
+      plan: await publishPlan(work, { reason, askedBy }, () => setInvestLevels(work, id, levels)),
     }),
     currentAnswer: (work, { planId }) => currentPlan(work, planId),
   }),

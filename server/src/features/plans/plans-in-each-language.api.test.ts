@@ -7,11 +7,13 @@ import { percent } from '@clearstead/contract/values/percent'
 import { apiTest } from '../../../testing/api.ts'
 import { defined } from '../../../testing/defined.ts'
 import { textsFor } from '../../../testing/notices/notices.ts'
+import { withReason } from '../../../testing/plans/high-yield.ts'
 import { expect } from '../../../testing/test.ts'
 import type { Caller } from '../../simulation/call-api.ts'
 
 const hindi = { headers: { 'accept-language': 'hi' } }
 const offer = {
+  ...withReason,
   name: 'Growth',
   description: 'For years',
   minAmount: usd('10'),
@@ -31,7 +33,7 @@ async function offered(admin: Caller) {
 apiTest(
   'members read a plan in their language, and others in the first',
   async ({ api, given }) => {
-    const admin = await api.as(await given.admin('finance'))
+    const admin = await api.as(await given.admin('owner'))
     await offered(admin)
     await admin.call(contract.addPlan, { ...offer, name: 'Plain', minAmount: usd('20') })
     const member = await api.as(await given.member())
@@ -60,7 +62,7 @@ apiTest(
 )
 
 apiTest('admins get a plan as it is edited, and visitors do not', async ({ api, given }) => {
-  const admin = await api.as(await given.admin('finance'))
+  const admin = await api.as(await given.admin('owner'))
   const { id } = await offered(admin)
   const whole = {
     name: 'Growth',
@@ -83,7 +85,7 @@ apiTest('admins get a plan as it is edited, and visitors do not', async ({ api, 
 apiTest(
   'an edit keeps what it leaves out, and removes what it sends as null',
   async ({ api, given }) => {
-    const admin = await api.as(await given.admin('finance'))
+    const admin = await api.as(await given.admin('owner'))
     const { id } = await offered(admin)
 
     const kept = await admin.call(contract.updatePlan, { id, ...offer, name: 'Growth 2' })
@@ -102,7 +104,7 @@ apiTest.for([
   [{ name_in: { en: 'Growth' } }, 'name_in.en', 'fields.unknown'],
   [{ name_in: 'वृद्धि' }, 'name_in', 'fields.kind'],
 ] as const)('%j is refused at its field', async ([sent, path, code], { api, given }) => {
-  const admin = await api.as(await given.admin('finance'))
+  const admin = await api.as(await given.admin('owner'))
   const values = { ...contract.addPlan.request.encode(offer as never), ...sent }
 
   const { body } = await admin.send(contract.addPlan, values as never)
@@ -113,7 +115,7 @@ apiTest.for([
 apiTest(
   'what a member owns, earned and was told names its plan in their language',
   async ({ api, db, given }) => {
-    const admin = await api.as(await given.admin('finance'))
+    const admin = await api.as(await given.admin('owner'))
     const { id: planId } = await offered(admin)
     const sponsor = await given.member()
     const member = await given.member({ sponsor, funding: usd('50') })

@@ -13,10 +13,12 @@ import { usd } from '@clearstead/contract/values/money'
 import { percent } from '@clearstead/contract/values/percent'
 import { apiTest } from '../../../testing/api.ts'
 import { defined } from '../../../testing/defined.ts'
+import { withReason } from '../../../testing/plans/high-yield.ts'
 import { expect } from '../../../testing/test.ts'
 import { walletsOf } from '../../ledger/balances.ts'
 
 const offer = {
+  ...withReason,
   name: 'Summit',
   description: '',
   minAmount: usd('10'),
@@ -30,11 +32,11 @@ const offer = {
 apiTest(
   'a plan is added, given levels, changed and, once bought, only retired',
   async ({ api, given }) => {
-    const admin = await api.as(await given.admin('finance'))
+    const admin = await api.as(await given.admin('owner'))
     const member = await given.member({ funding: usd('100') })
     const plan = defined((await admin.call(contract.addPlan, offer)).answer.plan)
     const levels = [2, 1].map((level) => ({ level, percent: percent('3'), directs: level }))
-    await admin.call(contract.setActiveLevels, { planId: plan.id, levels })
+    await admin.call(contract.setActiveLevels, { planId: plan.id, levels, ...withReason })
     const asMember = await api.as(member)
     const bought = await asMember.call(buyPlan, { planId: plan.id, amount: usd('50') })
 
@@ -71,7 +73,7 @@ apiTest(
 apiTest(
   'a plan nobody bought is deleted, gaps in levels and reversed ranges are refused',
   async ({ api, given }) => {
-    const admin = await api.as(await given.admin())
+    const admin = await api.as(await given.admin('owner'))
     const plan = await given.plan()
     const level = (number: number) => ({ level: number, percent: percent('1'), directs: 1 })
 
@@ -93,14 +95,18 @@ apiTest(
 )
 
 apiTest('a plan is sent back whole, and its levels change with it', async ({ api, given }) => {
-  const admin = await api.as(await given.admin())
+  const admin = await api.as(await given.admin('owner'))
   const { plan } = (await admin.call(contract.addPlan, offer)).body as {
     plan: { id: number; active_levels: object[] }
   }
   const invest_levels = [{ level: 2, percent: '2.00' }]
 
   const same = await admin.send(contract.updatePlan, plan)
-  const changed = await admin.send(contract.updatePlan, { ...plan, invest_levels })
+  const changed = await admin.send(contract.updatePlan, {
+    ...plan,
+    invest_levels,
+    return_reason: offer.returnReason,
+  })
   const gap = await admin.send(contract.updatePlan, {
     ...plan,
     active_levels: [{ level: 2, percent: '1', directs: 1 }],
@@ -174,7 +180,7 @@ apiTest('a repeat with the same key buys once', async ({ api, db, given }) => {
 apiTest('an admin buys for a member, notes and ends the plan', async ({ api, db, given }) => {
   const plan = await given.plan()
   const member = await given.member({ funding: usd('100') })
-  const admin = await api.as(await given.admin('finance'))
+  const admin = await api.as(await given.admin('owner'))
   const activePlan = defined(
     (await admin.call(buyPlan, { planId: plan.id, amount: usd('100'), memberId: member.id })).answer
       .activePlan,
@@ -213,7 +219,7 @@ apiTest('a note changes nothing but itself, and only finance writes it', async (
   const asMember = await api.as(member)
   const bought = await asMember.call(buyPlan, { planId: plan.id, amount: usd('100') })
   const { id } = defined(bought.answer.activePlan)
-  const finance = await api.as(await given.admin('finance'))
+  const finance = await api.as(await given.admin('owner'))
   const support = await api.as(await given.admin('support'))
   const auditor = await api.as(await given.admin('auditor'))
   const note = '  Agreed with the member\non the phone  '

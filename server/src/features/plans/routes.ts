@@ -17,6 +17,7 @@ import {
 } from './calls-with-approval.ts'
 import { codeRoutes } from './codes/routes.ts'
 import { removePlan } from './edit-plan.ts'
+import { previewPlanNeed } from './preview-plan.ts'
 import { getPlan, listPlans } from './queries.ts'
 import { topupRoutes } from './topups/routes.ts'
 
@@ -25,6 +26,9 @@ const planRoutes: readonly Route[] = [
     pagedWhole(request, await listPlans(db, { isAll: caller.kind === 'admin' })),
   ),
   read(contract.getPlan, async ({ db, request }) => ({ plan: await getPlan(db, request.id) })),
+  read(contract.previewPlan, async ({ db, now, request }) => ({
+    need: await previewPlanNeed(db, now, request),
+  })),
   write(contract.removePlan, ({ work, request }) => removePlan(work, request.id)),
 ]
 

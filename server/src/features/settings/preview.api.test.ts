@@ -10,6 +10,7 @@ import { percent } from '@clearstead/contract/values/percent'
 import { apiTest as test } from '../../../testing/api.ts'
 import { givenDualApproval } from '../../../testing/approvals/approvals.ts'
 import { defined } from '../../../testing/defined.ts'
+import { withReason } from '../../../testing/plans/high-yield.ts'
 import { expect } from '../../../testing/test.ts'
 import { currentSettings } from './public.ts'
 import { defaultSettings } from './rules.ts'
@@ -175,7 +176,7 @@ test('under dual approval the history of a rule says who changed it and who appr
   const changed = { ...settings, withdrawal: { ...settings.withdrawal, feePercent: percent('7') } }
 
   const { answer } = await owner.call(contract.previewSettings, { settings: changed })
-  await owner.call(updateSettings, { settings: changed })
+  await owner.call(updateSettings, { settings: changed, ...withReason })
   const { rows } = (await second.call(listApprovals, { page: 1, limit: 1 })).answer
   await second.call(approve, { id: defined(rows[0]).id as ApprovalId })
   const page = { page: 1, limit: 10 }

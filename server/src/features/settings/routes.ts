@@ -8,6 +8,7 @@ import {
   getSettingsSchema,
 } from '@clearstead/contract/settings/schema'
 import * as contract from '@clearstead/contract/settings/settings'
+import { getSolvency } from '@clearstead/contract/solvency'
 import { settingDescriptionsText } from '@clearstead/texts/settings/all'
 import { download, type Route, read, write } from '../../plumbing/http/route.ts'
 import { newestSettings, openSettings } from './current-settings.ts'
@@ -16,6 +17,7 @@ import { goLiveState } from './go-live/check-change.ts'
 import { readLogo, readLogoIcon, storeLogo } from './logo/store-logo.ts'
 import { getChange, listHistory } from './queries.ts'
 import { type Previewing, previewSettings, showExamples } from './saving/preview-settings.ts'
+import { showSolvency } from './solvency/check-solvency.ts'
 
 /** The calls of the settings; `previewing` has what the features above make of them. */
 export const settingsRoutes = (previewing: Previewing): readonly Route[] => [
@@ -45,6 +47,7 @@ export const settingsRoutes = (previewing: Previewing): readonly Route[] => [
   read(preview.previewSettings, ({ db, now, caller, request }) =>
     previewSettings(db, now, { ...request, adminId: caller.id }, previewing),
   ),
+  read(getSolvency, ({ db, now }) => showSolvency(db, now)),
   write(uploadLogo, async ({ work, caller, request: { image } }) => ({
     logo: await storeLogo(work, { image, uploadedBy: caller.id }),
   })),

@@ -22,8 +22,8 @@ test('a new installation has the defaults, seeded once as version 1', async ({
   clock,
 }) => {
   const before = await currentSettings(db, clock())
-  await run(seedSettings)
-  await run(seedSettings)
+  await run((work) => seedSettings(work, 'high_yield'))
+  await run((work) => seedSettings(work, 'high_yield'))
   const after = await currentSettings(db, clock())
 
   expect(before).toEqual({ version: 0, settings: defaultSettings, today: '2026-03-31' })

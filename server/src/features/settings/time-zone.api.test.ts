@@ -24,7 +24,7 @@ test('a time zone in which tomorrow has begun does not bring the rules of its ve
   run,
 }) => {
   clock.set('2026-04-10T13:00:00Z')
-  await run(seedSettings)
+  await run((work) => seedSettings(work, 'high_yield'))
   const owner = await api.as(await given.admin('owner'))
   const settings = {
     ...inZone('Pacific/Auckland', '9'),
@@ -60,7 +60,7 @@ test('a change of the time zone that is taken back never takes effect', async ({
   run,
 }) => {
   clock.set('2026-04-10T13:00:00Z')
-  await run(seedSettings)
+  await run((work) => seedSettings(work, 'high_yield'))
   await run((work) => saveSettings(work, { settings: inZone('Pacific/Auckland', '9') }))
   const taken = await run((work) => saveSettings(work, { settings: inZone('UTC', '5') }))
   clock.set('2026-04-12T01:00:00Z')
@@ -106,7 +106,7 @@ test.for([
 test.for(['est5edt', 'asia/kolkata', 'SystemV/EST5'])(
   'the time zone %s is refused, as the database does not list it',
   async (timezone, { api, given, run }) => {
-    await run(seedSettings)
+    await run((work) => seedSettings(work, 'high_yield'))
     const owner = await api.as(await given.admin('owner'))
 
     const preview = await owner.call(previewSettings, { settings: inZone(timezone, '5') })
@@ -121,7 +121,7 @@ test.for(['est5edt', 'asia/kolkata', 'SystemV/EST5'])(
 test.for(['UTC', 'Asia/Kolkata', 'Europe/Kyiv', 'Etc/GMT+5'])(
   'the time zone %s is accepted',
   async (timezone, { run }) => {
-    await run(seedSettings)
+    await run((work) => seedSettings(work, 'high_yield'))
 
     await run((work) => saveSettings(work, { settings: inZone(timezone, '5') }))
 

@@ -13,7 +13,7 @@ test('an admin without the permission, or without a required second factor, read
   const { member, asMember, asSupport, asFinance } = await people(api, given)
   const id = await open(asMember)
   await write(asSupport, id, 'Looks like fraud', { internal: true })
-  await run(seedSettings)
+  await run((work) => seedSettings(work, 'high_yield'))
   await run(async (work) => {
     const { settings } = await currentSettings(work.tx, work.now)
     const security = { ...settings.security, totpForAdmins: true }

@@ -167,7 +167,7 @@ test('changed fees and limits apply from the next day, and never to earlier requ
   run,
   clock,
 }) => {
-  await run(seedSettings)
+  await run((work) => seedSettings(work, 'high_yield'))
   const { id: memberId } = await given.member()
   const { id: adminId } = await given.admin('finance')
   await givenInWallet(run, memberId, 'working', '400')

@@ -2221,6 +2221,16 @@ export interface SoleDecisions {
   subject: string;
 }
 
+export interface SolvencyReasons {
+  adminId: AdminId;
+  at: Date;
+  id: Generated<number>;
+  percent: Percent | null;
+  reason: string;
+  subject: "plan" | "reward_plan" | "bonus" | "settings" | "live";
+  subjectId: number;
+}
+
 export interface SponsorMoves {
   at: Date;
   fromSponsorId: MemberId | null;
@@ -2746,6 +2756,7 @@ export interface DB {
   simulationParts: SimulationParts;
   simulations: Simulations;
   soleDecisions: SoleDecisions;
+  solvencyReasons: SolvencyReasons;
   sponsorMoves: SponsorMoves;
   sponsorships: Sponsorships;
   staleUplines: StaleUplines;

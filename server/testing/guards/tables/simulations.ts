@@ -43,4 +43,23 @@ export const simulationTables = {
     unique: { simulation_parts_pkey: { same: ['simulation_id', 'nth'] } },
     references: { simulation_parts_simulation_id_fkey: {} },
   },
+  solvency_reasons: {
+    row: {
+      id: 1,
+      at: '2026-01-01T00:00:00+00:00',
+      subject: 'plan',
+      subject_id: 1,
+      percent: 15_000_001,
+      reason: 'x'.repeat(20),
+      admin_id: 1,
+    },
+    optional: ['percent'],
+    checks: {
+      solvency_reasons_subject_check: { subject: 'x' },
+      solvency_reasons_percent_check: { percent: 15_000_000 },
+      solvency_reasons_reason_check: [{ reason: 'x'.repeat(19) }, { reason: `${'x'.repeat(19)} ` }],
+    },
+    unique: { solvency_reasons_pkey: { same: ['id'] } },
+    references: { solvency_reasons_admin_id_fkey: {} },
+  },
 } satisfies Record<string, GuardedTable>

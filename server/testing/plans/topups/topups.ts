@@ -9,7 +9,7 @@ import type { Run } from '../../test.ts'
 
 /** Lets top-ups wait for an admin, and goes to the first day on which they do. */
 export async function startApproval(run: Run, clock: SetClock): Promise<void> {
-  await run(seedSettings)
+  await run((work) => seedSettings(work, 'high_yield'))
   await run(async (work) => {
     const { settings } = await currentSettings(work.tx, work.now)
     const programme = { ...settings.programme, topupApproval: true }

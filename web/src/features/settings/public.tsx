@@ -1,3 +1,4 @@
+export { NeedList } from './need-list.tsx'
 export { PromiseNote } from './promise-note.tsx'
 export { settingChangeWords } from './setting-change-words.ts'
 export { SettingChanges } from './setting-changes.tsx'

@@ -14,7 +14,7 @@ import {
   settingsAfter,
   shownValue,
 } from '../../settings/public.ts'
-import { saveSettings } from '../../settings/saving/public.ts'
+import { publishSettings } from '../../settings/saving/public.ts'
 import { type CallWithApproval, needsApproval } from '../needs-approval.ts'
 import { listed } from '../rules.ts'
 
@@ -58,9 +58,9 @@ const save = needsApproval(updateSettings, {
       facts: { version },
     }
   },
-  execute: async (work, request, _, askedBy) => {
+  execute: async (work, { returnReason: reason, ...request }, _, askedBy) => {
     const { settings: before } = await newestSettings(work.tx, work.now)
-    const saved = await saveSettings(work, { ...request, askedBy })
+    const saved = await publishSettings(work, request, { reason, askedBy })
     const changed = Object.keys(changedSettings(before, saved.settings))
     await alarmOfPaymentDetails(work, saved.version, changed)
     await alarmOfEndpoints(work, saved.version, removedEndpoints(before, saved.settings))

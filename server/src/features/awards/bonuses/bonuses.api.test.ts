@@ -6,10 +6,12 @@ import type { BonusId, VideoId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
 import { type Api, apiTest as test } from '../../../../testing/api.ts'
 import type { Given } from '../../../../testing/given.ts'
+import { withReason } from '../../../../testing/plans/high-yield.ts'
 import { expect } from '../../../../testing/test.ts'
 import { walletsOf } from '../../../ledger/balances.ts'
 
-const offer = { title: 'Welcome', amount: '10' }
+const { returnReason: return_reason } = withReason
+const offer = { title: 'Welcome', amount: '10', return_reason }
 
 async function people(api: Api, given: Given) {
   await given.treasury('10000')
@@ -18,7 +20,7 @@ async function people(api: Api, given: Given) {
     member,
     asMember: await api.as(member),
     asOther: await api.as(await given.member()),
-    asFinance: await api.as(await given.admin('finance')),
+    asFinance: await api.as(await given.admin('owner')),
     asSupport: await api.as(await given.admin('support')),
   }
 }
@@ -41,6 +43,7 @@ test('a bonus is offered, seen, claimed once per key, changed and ended', async 
   const repeated = await asMember.send(contract.claimBonus, claim, key)
   const twice = await asMember.send(contract.claimBonus, claim)
   const changed = await asFinance.send(contract.updateBonus, {
+    return_reason,
     id,
     amount: null,
     percent: '2.5',

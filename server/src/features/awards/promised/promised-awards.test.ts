@@ -14,7 +14,7 @@ test('counts what is reached, claimable and offered now, each kind with its sum 
   given,
   clock,
 }) => {
-  await run(seedSettings)
+  await run((work) => seedSettings(work, 'high_yield'))
   await run((work) =>
     saveSettings(work, {
       settings: {

@@ -10,10 +10,16 @@ import { usd } from '@clearstead/contract/values/money'
 import { type Api, apiTest as test } from '../../../../testing/api.ts'
 import { defined } from '../../../../testing/defined.ts'
 import type { Given } from '../../../../testing/given.ts'
+import { withReason } from '../../../../testing/plans/high-yield.ts'
 import { expect } from '../../../../testing/test.ts'
 import { walletsOf } from '../../../ledger/balances.ts'
 
-const offer = { title: 'First team', business: usd('5000'), amount: usd('100') }
+const offer = {
+  ...withReason,
+  title: 'First team',
+  business: usd('5000'),
+  amount: usd('100'),
+}
 
 async function people(api: Api, given: Given) {
   await given.treasury('10000')
@@ -25,7 +31,7 @@ async function people(api: Api, given: Given) {
     buyer,
     asLeader: await api.as(leader),
     asOther: await api.as(await given.member()),
-    asFinance: await api.as(await given.admin('finance')),
+    asFinance: await api.as(await given.admin('owner')),
     asSupport: await api.as(await given.admin('support')),
   }
 }
@@ -38,7 +44,12 @@ test('a reward is offered, prepared, claimed once per key and carried forward', 
   const { leader, buyer, asLeader, asFinance } = await people(api, given)
   const added = await asFinance.call(contract.addRewardPlan, { ...offer, status: 'offered' })
   const first = defined(added.answer.reward)
-  await asFinance.send(contract.addRewardPlan, { title: 'Next', business: 20000, amount: '400' })
+  await asFinance.send(contract.addRewardPlan, {
+    title: 'Next',
+    business: 20000,
+    amount: '400',
+    return_reason: withReason.returnReason,
+  })
   const before = (await walletsOf(db, leader.id)).working
 
   const prepared = await asLeader.send(contract.initialize, { user_id: leader.id })

@@ -9,6 +9,7 @@ import type { Db } from '../../../plumbing/database/database.ts'
 import { currentSettings, firstDayOf, newestSettings } from '../current-settings.ts'
 import type { SettingEffects, SettingExample } from '../effects.ts'
 import { changedSettings, wholeEffectiveDay } from '../rules.ts'
+import { previewNeeds } from '../solvency/check-solvency.ts'
 import { checkEdited } from './save-settings.ts'
 
 /** Whether a change of these settings, as `group.field`, waits for a second admin. */
@@ -58,6 +59,7 @@ export async function previewSettings(
       examplesOf(effects, after, today),
     ),
     touched: await touchedBy(db, effects, changed, after),
+    need: await previewNeeds(db, now, { before, after }),
     effectiveFrom: changed.length === 0 ? today : wholeEffectiveDay(changed, effectiveFrom, today),
     needsApproval: await needsApproval(db, now, changed),
   }

@@ -1,1 +1,2 @@
+export { publishSettings } from './publish-settings.ts'
 export { saveSettings } from './save-settings.ts'

@@ -1,6 +1,7 @@
 import { type FieldError, Refusal } from '@clearstead/contract/call/refusal'
 import { say } from '@clearstead/contract/call/say'
 import type { Settings } from '@clearstead/contract/settings/settings'
+import type { ProgrammeTemplate } from '@clearstead/contract/settings/templates'
 import type { SettingsEdit } from '@clearstead/contract/settings/update-settings'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { AdminId, SettingsVersion } from '@clearstead/contract/values/ids'
@@ -20,12 +21,12 @@ import { checkSettings } from '../round-trips/check-round-trips.ts'
 import {
   changedFields,
   changedValues,
-  defaultSettings,
   formatForAudit,
   toStored,
   wholeEffectiveDay,
   withRankKeys,
 } from '../rules.ts'
+import { firstSettings } from '../template-rules.ts'
 
 type Edited = { settings: SettingsEdit; version?: SettingsVersion | undefined }
 
@@ -107,12 +108,13 @@ export async function saveSettings(
   }
 }
 
-/** Stores the defaults as version 1 if there are no settings yet, in effect from the same day. */
-export async function seedSettings(work: Work): Promise<void> {
+/** Stores the settings of a template as version 1 if there are none yet, in effect from the same day. */
+export async function seedSettings(work: Work, template: ProgrammeTemplate): Promise<void> {
   await lockSaving(work)
   const { version, today } = await currentSettings(work.tx, work.now)
   if (version !== 0) return
   const first = 1 as SettingsVersion
-  await insertVersion(work, { version: first, settings: defaultSettings, effectiveFrom: today })
-  await recordLegalVersion(work, first, defaultSettings.legal)
+  const settings = firstSettings(template)
+  await insertVersion(work, { version: first, settings, effectiveFrom: today })
+  await recordLegalVersion(work, first, settings.legal)
 }

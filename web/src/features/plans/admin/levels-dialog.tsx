@@ -15,6 +15,7 @@ import { type Column, column } from '../../../ui/lists/columns.tsx'
 import { Table } from '../../../ui/lists/table.tsx'
 import { Tabs } from '../../../ui/lists/tabs.tsx'
 import { Notice, RefusalNotice } from '../../../ui/states/notice.tsx'
+import { ReasonField } from './reason-field.tsx'
 
 type Props = { plan: PlanView; onClose: () => void }
 
@@ -74,7 +75,7 @@ function InvestLevelsForm({ plan }: { plan: PlanView }) {
 }
 
 type FormProps = {
-  form: FormOf<'levels'>
+  form: FormOf<'levels' | 'returnReason'>
   help: string
   first: number
   most: number
@@ -86,6 +87,7 @@ function LevelsForm({ form, help, first, most, hasDirects = false }: FormProps) 
     <Form form={form} isGuarded={false}>
       <Text tone="muted">{help}</Text>
       <LevelsField form={form} first={first} most={most} hasDirects={hasDirects} />
+      <ReasonField form={form} />
       <RefusalNotice refusal={form.refusal} />
       <Inline justify="end">
         <SubmitButton form={form}>{text.saveLevels}</SubmitButton>

@@ -1,5 +1,6 @@
 import { addPlan, type PlanView, updatePlan } from '@clearstead/contract/plans/plans'
 import { leastStayDays } from '@clearstead/contract/settings/fields'
+import type { PlanId } from '@clearstead/contract/values/ids'
 import { percentText } from '@clearstead/contract/values/percent'
 import { adminPlanText as text } from '@clearstead/texts/plans/admin-plan'
 import { plainAmount } from '../../../plumbing/format.ts'
@@ -13,6 +14,8 @@ import { NumberField } from '../../../ui/forms/number-field.tsx'
 import { OtherLanguages } from '../../../ui/forms/other-languages.tsx'
 import { TextArea, TextField } from '../../../ui/forms/text-field.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
+import { PlanNeedPreview } from './plan-need-preview.tsx'
+import { ReasonField } from './reason-field.tsx'
 
 type Names =
   | 'name'
@@ -25,6 +28,7 @@ type Names =
   | 'days'
   | 'directPercent'
   | 'lockDays'
+  | 'returnReason'
 
 export function AddPlanDialog({ onClose }: { onClose: () => void }) {
   const form = useCallForm(addPlan, {
@@ -60,6 +64,7 @@ export function EditPlanDialog({ plan, onClose }: EditProps) {
   return (
     <PlanDialog
       form={form}
+      id={id}
       title={text.editTitle({ name: ownText(name, nameIn) })}
       act={text.saveAct}
       onClose={onClose}
@@ -67,9 +72,16 @@ export function EditPlanDialog({ plan, onClose }: EditProps) {
   )
 }
 
-type Props = { form: FormOf<Names>; title: string; act: string; onClose: () => void }
+type Props = {
+  form: FormOf<Names>
+  /** The plan that is changed; a new one has none. */
+  id?: PlanId
+  title: string
+  act: string
+  onClose: () => void
+}
 
-function PlanDialog({ form, title, act, onClose }: Props) {
+function PlanDialog({ form, id, title, act, onClose }: Props) {
   return (
     <FormDialog form={form} onClose={onClose} title={title} act={act} isWide>
       <Notice tone="info" isSlim>
@@ -109,6 +121,8 @@ function PlanDialog({ form, title, act, onClose }: Props) {
           min={0}
         />
       </FieldPair>
+      <PlanNeedPreview form={form} {...(id && { id })} />
+      <ReasonField form={form} />
     </FormDialog>
   )
 }

@@ -1,13 +1,19 @@
 import type { AnswerOf } from '@clearstead/contract/call/endpoint'
 import { sentenceOf } from '@clearstead/contract/call/say'
 import type { previewSettings } from '@clearstead/contract/settings/preview'
+import { leastReason, mostReturn } from '@clearstead/contract/solvency'
+import { percentText } from '@clearstead/contract/values/percent'
+import { needText } from '@clearstead/texts/solvency/need'
+import { useState } from 'react'
 import type { Failure } from '../../../plumbing/use-act.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { Day } from '../../../ui/figures/time.tsx'
+import { PlainField } from '../../../ui/forms/plain-field.tsx'
 import { Span, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { type Column, column, dayColumn } from '../../../ui/lists/columns.tsx'
 import { Table } from '../../../ui/lists/table.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
+import { NeedList } from '../need-list.tsx'
 import { settingChangeWords } from '../setting-change-words.ts'
 import { settingWords } from '../setting-words.ts'
 import { settingsText as text } from './text.ts'
@@ -17,17 +23,19 @@ type Preview = AnswerOf<typeof previewSettings>
 type Props = {
   preview: Preview
   onClose: () => void
-  onConfirm: () => void
+  onConfirm: (returnReason: string | undefined) => void
   isBusy: boolean
   refusal: Failure | undefined
 }
 
 /** Confirms a change of rules with what it does: before and after, and from which day. */
-export function PreviewDialog({ preview, ...dialog }: Props) {
-  const { changes, examples, touched, effectiveFrom, needsApproval } = preview
+export function PreviewDialog({ preview, onConfirm, ...dialog }: Props) {
+  const { changes, examples, touched, effectiveFrom, needsApproval, need } = preview
+  const [reason, setReason] = useState('')
   return (
     <ConfirmDialog
       {...dialog}
+      onConfirm={() => onConfirm(reason.trim() || undefined)}
       isOpen
       isLong
       title={text.confirmTitle}
@@ -62,10 +70,45 @@ export function PreviewDialog({ preview, ...dialog }: Props) {
         {touched.map(sentenceOf).map((sentence) => (
           <Text key={sentence}>{withReadableDays(sentence)}</Text>
         ))}
+        <NeedPart need={need} reason={reason} onReason={setReason} />
         {needsApproval && <Notice tone="wait">{text.needsApproval}</Notice>}
       </Stack>
     </ConfirmDialog>
   )
+}
+
+type NeedProps = { need: Preview['need']; reason: string; onReason: (reason: string) => void }
+
+/** The return that the plans need before and after, and the reason where one is needed. */
+function NeedPart({ need, reason, onReason }: NeedProps) {
+  const { before, after, needsReason } = need
+  const isSame = JSON.stringify(before.map(figureOf)) === JSON.stringify(after.map(figureOf))
+  if (isSame && !needsReason) return null
+  return (
+    <Stack gap={2}>
+      <Text tone="muted">{needText.lead}</Text>
+      <Span isStrong>{needText.before}</Span>
+      <NeedList needs={before} />
+      <Span isStrong>{needText.after}</Span>
+      <NeedList needs={after} />
+      {needsReason && (
+        <>
+          <Notice tone="bad">{needText.highNote({ most: percentText(mostReturn) })}</Notice>
+          <PlainField
+            label={needText.reason}
+            hint={needText.reasonHint({ least: leastReason })}
+            maxLength={1000}
+            value={reason}
+            onChange={({ currentTarget }) => onReason(currentTarget.value)}
+          />
+        </>
+      )}
+    </Stack>
+  )
+}
+
+function figureOf({ percent }: Preview['need']['after'][number]): string | null {
+  return percent && percentText(percent)
 }
 
 const changeColumns: Column<Preview['changes'][number]>[] = [

@@ -80,7 +80,13 @@ export function useGroupForm({ group, codec, from, emptied, onRefused }: Options
           setAsked(undefined)
           previewing.reset()
         }}
-        onConfirm={() => saving.act({ settings: asked, version: from.version })}
+        onConfirm={(returnReason) =>
+          saving.act({
+            settings: asked,
+            version: from.version,
+            ...(returnReason && { returnReason }),
+          })
+        }
         isBusy={saving.isSending}
         refusal={saving.refusal}
       />

@@ -4,7 +4,6 @@ import { say } from '@clearstead/contract/call/say'
 import { type TranslationsEdit, translationsAfter } from '@clearstead/contract/call/translations'
 import { Language } from '@clearstead/contract/languages'
 import type { RewardPlanId } from '@clearstead/contract/values/ids'
-import { usd } from '@clearstead/contract/values/money'
 import { usdText } from '@clearstead/contract/values/money-text'
 import { wordsOf } from '../../../../plumbing/said/sentence.ts'
 import type { Work } from '../../../../plumbing/work.ts'
@@ -12,7 +11,6 @@ import { type RewardPlan, titleOf, toPlanView } from '../rules.ts'
 import {
   deleteUnusedRewardPlan,
   insertRewardPlan,
-  listRewardPlans,
   lockRewardPlan,
   type RewardOffer,
   updateRewardPlan,
@@ -106,18 +104,4 @@ export async function removeRewardPlan(
     ...(after && { after: inWords(after) }),
   })
   return { retired: !isDeleted }
-}
-
-const offers = [
-  { business: usd('5000'), amount: usd('100') },
-  { business: usd('20000'), amount: usd('400') },
-  { business: usd('100000'), amount: usd('2500') },
-  { business: usd('500000'), amount: usd('15000') },
-]
-
-/** Offers the initial reward plans of an installation, unless it has some already. */
-export async function seedRewardPlans(work: Work): Promise<void> {
-  if ((await listRewardPlans(work.tx, { isAll: true })).length > 0) return
-  for (const offer of offers)
-    await insertRewardPlan(work, { ...offer, title: null, titleIn: {}, status: 'offered' })
 }

@@ -1,14 +1,14 @@
 import { usd } from '@clearstead/contract/values/money'
 import { expect, test } from '../../../../../testing/test.ts'
-import { seedRewardPlans } from './edit-reward-plan.ts'
 import { listRewardPlans } from './queries.ts'
+import { seedRewardPlans } from './seed-reward-plans.ts'
 
 test('an installation begins with four reward plans, however often it starts', async ({
   db,
   run,
 }) => {
-  await run(seedRewardPlans)
-  await run(seedRewardPlans)
+  await run((work) => seedRewardPlans(work, 'high_yield'))
+  await run((work) => seedRewardPlans(work, 'high_yield'))
 
   const plans = await listRewardPlans(db, { isAll: true })
   expect(plans.map(({ business, amount, status }) => [business, amount, status])).toEqual([

@@ -1,0 +1,1 @@
+export { type Publisher, previewPlan, publish } from './check-solvency.ts'

@@ -3516,25 +3516,6 @@ create trigger settings_versions_not_emptied before truncate on settings_version
   for each statement execute function refuse_change();
 grant select, insert, update, delete on settings_versions to clearstead_app;
 
-create table solvency_reasons (
-  id integer generated always as identity not null,
-  at timestamp with time zone not null,
-  subject text not null,
-  subject_id integer not null,
-  percent bigint,
-  reason text not null,
-  admin_id integer not null,
-  constraint solvency_reasons_pkey primary key (id),
-  constraint solvency_reasons_admin_id_fkey foreign key (admin_id) references users(id),
-  constraint solvency_reasons_percent_check check (percent > 15000000),
-  constraint solvency_reasons_reason_check check (length(btrim(reason)) >= 20),
-  constraint solvency_reasons_subject_check check (subject = any (array['plan'::text, 'reward_plan'::text, 'bonus'::text, 'settings'::text, 'live'::text]))
-);
-create trigger solvency_reasons_frozen before delete or update or truncate on solvency_reasons
-  for each statement execute function refuse_change();
-grant select, insert, update, delete on solvency_reasons to clearstead_app;
-grant usage, select on sequence solvency_reasons_id_seq to clearstead_app;
-
 create table legal_versions (
   version integer generated always as identity not null,
   settings_version integer not null,
@@ -4164,6 +4145,25 @@ create table simulation_parts (
   constraint simulation_parts_nth_check check (nth >= 0)
 );
 grant select, insert, update, delete on simulation_parts to clearstead_app;
+
+create table solvency_reasons (
+  id integer generated always as identity not null,
+  at timestamp with time zone not null,
+  subject text not null,
+  subject_id integer not null,
+  percent bigint,
+  reason text not null,
+  admin_id integer not null,
+  constraint solvency_reasons_pkey primary key (id),
+  constraint solvency_reasons_admin_id_fkey foreign key (admin_id) references users(id),
+  constraint solvency_reasons_percent_check check (percent > 15000000),
+  constraint solvency_reasons_reason_check check (length(btrim(reason)) >= 20),
+  constraint solvency_reasons_subject_check check (subject = any (array['plan'::text, 'reward_plan'::text, 'bonus'::text, 'settings'::text, 'live'::text]))
+);
+create trigger solvency_reasons_frozen before delete or update or truncate on solvency_reasons
+  for each statement execute function refuse_change();
+grant select, insert, update, delete on solvency_reasons to clearstead_app;
+grant usage, select on sequence solvency_reasons_id_seq to clearstead_app;
 
 
 -- Tables: other

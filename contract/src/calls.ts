@@ -46,6 +46,7 @@ import * as search from './reports/search.ts'
 import * as statements from './reports/statements.ts'
 import * as timeline from './reports/timeline.ts'
 import * as transactions from './reports/transactions.ts'
+import * as yearSummaries from './reports/year-summaries.ts'
 import * as schedule from './schedule.ts'
 import * as settingsLogo from './settings/logo.ts'
 import * as settingsPreview from './settings/preview.ts'
@@ -54,12 +55,14 @@ import * as settings from './settings/settings.ts'
 import * as updatingSettings from './settings/update-settings.ts'
 import * as simulations from './simulations.ts'
 import * as simulator from './simulator.ts'
+import * as solvency from './solvency.ts'
 import * as cannedReplies from './support/canned-replies.ts'
 import * as enquiries from './support/enquiries.ts'
 import * as tickets from './support/tickets.ts'
 import * as transfers from './transfers.ts'
 import * as books from './transparency/books.ts'
 import * as installation from './transparency/installation.ts'
+import * as monthStatements from './transparency/month-statements.ts'
 import * as proofs from './transparency/proofs.ts'
 import * as reserves from './transparency/reserves.ts'
 import * as transparency from './transparency/transparency.ts'
@@ -75,7 +78,7 @@ type Feature = { about: string; modules: readonly Readonly<Record<string, unknow
 const features = {
   settings: {
     about: 'The rules of the programme and the brand',
-    modules: [settings, updatingSettings, settingsSchema, settingsPreview, settingsLogo],
+    modules: [settings, updatingSettings, settingsSchema, settingsPreview, settingsLogo, solvency],
   },
   people: {
     about: 'Sign-in, sessions, accounts of members and admins, the audit log',
@@ -114,6 +117,7 @@ const features = {
     modules: [
       dashboards,
       statements,
+      yearSummaries,
       timeline,
       transactions,
       paidIncome,
@@ -124,7 +128,7 @@ const features = {
   },
   transparency: {
     about: 'What everybody may check: liabilities, proofs, the books',
-    modules: [transparency, installation, proofs, reserves, books],
+    modules: [transparency, installation, proofs, reserves, books, monthStatements],
   },
   simulator: { about: 'When the programme runs dry', modules: [simulator, simulations] },
   imports: { about: 'Import and export', modules: [importing, exporting] },

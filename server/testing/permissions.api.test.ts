@@ -11,11 +11,14 @@ const permissions: readonly Permission[] = ['owner', 'finance', 'support', 'cont
 const calls = routes.filter(({ kind }) => kind !== 'stream')
 const ofAdmins = calls.filter(({ endpoint: { who } }) => who === 'admin' || who === 'memberOrAdmin')
 
+/** Parts of a path that are no ids. */
+const periods: Readonly<Record<string, string>> = { year: '2026', month: '2026-01' }
+
 /** Makes a call with unknown ids and no body; a permitted caller is refused for its input only. */
 async function codeOf(caller: Caller, endpoint: AnyEndpoint): Promise<string | undefined> {
   const ids = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [
     name,
-    2_000_000_000,
+    periods[name] ?? 2_000_000_000,
   ])
   return (await caller.send(endpoint, Object.fromEntries(ids))).code
 }

@@ -65,6 +65,7 @@ export const approvalFields = [
   'reason',
   'reffer_by',
   'remove_second_factor',
+  'return_reason',
   'roi_percent',
   'roi_status',
   'settings',

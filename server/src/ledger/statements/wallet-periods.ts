@@ -164,11 +164,11 @@ async function* rowsOfPeriod(
     yield rows
   }
   for (; after < uptoSeq; after += BigInt(batchSize)) {
-    const { rows } = await sql<StatementRow>`
+    const { rows } = await sql<StatementRow & { seq: bigint }>`
       select ${pageColumns} from (
         select ${lineColumns}, p.seq from ${postingsWithTransfers}
         where p.account_id = ${account.id} and p.seq > ${after} and p.seq <= ${uptoSeq}
         order by p.seq limit ${batchSize}) page order by page.seq`.execute(db)
-    yield rows
+    yield rows.map(({ seq: _, ...row }) => row)
   }
 }

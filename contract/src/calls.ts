@@ -33,6 +33,7 @@ import * as users from './people/users.ts'
 import * as views from './people/views.ts'
 import * as activePlans from './plans/active-plans.ts'
 import * as codes from './plans/codes.ts'
+import * as editingPlans from './plans/editing-plans.ts'
 import * as plans from './plans/plans.ts'
 import * as topups from './plans/topups.ts'
 import * as queues from './queues.ts'
@@ -91,7 +92,7 @@ const features = {
   income: { about: 'Income, paid and not paid, with its reasons', modules: [income] },
   plans: {
     about: 'Plans, purchases, top-ups and activation codes',
-    modules: [plans, activePlans, topups, codes],
+    modules: [plans, editingPlans, activePlans, topups, codes],
   },
   daily: { about: 'The daily reward and its videos', modules: [claims, videos] },
   awards: {

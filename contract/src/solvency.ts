@@ -8,13 +8,6 @@ import { Percent, percent } from './values/percent.ts'
 
 /** Rules that need a higher return than this are published only with an owner's reason. */
 export const mostReturn = percent('15')
-/** The least length of such a reason. */
-export const leastReason = 20
-const longestReason = 1000
-
-/** The reason of an owner for rules that need more than `mostReturn`; the server says when it is needed. */
-export const Reason = z.string().trim().max(longestReason).optional()
-
 /** What costs or brings a part of the return; `fees` is what leaving brings, and is subtracted. */
 export const NeedPart = z.enum([
   'roi',

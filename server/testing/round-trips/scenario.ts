@@ -1,6 +1,6 @@
 import { addBonus } from '@clearstead/contract/awards/bonus'
 import { addRewardPlan } from '@clearstead/contract/awards/rewards'
-import * as plans from '@clearstead/contract/plans/plans'
+import * as editing from '@clearstead/contract/plans/editing-plans'
 import type { RefusalCode } from '@clearstead/contract/refusal'
 import type { Settings } from '@clearstead/contract/settings/settings'
 import { dayOf } from '@clearstead/contract/values/days'
@@ -130,7 +130,7 @@ async function retireEarlierOffers(run: Run): Promise<void> {
 
 async function offerPlan(sim: Simulator, admin: Admin, terms: Terms): Promise<PlanId> {
   const { roiPercent, directPercent, lockDays, investPercents } = terms
-  const { plan } = await callAs(sim, admin, plans.addPlan, {
+  const { plan } = await callAs(sim, admin, editing.addPlan, {
     name: 'Round',
     description: '',
     minAmount: usd('1'),
@@ -144,9 +144,13 @@ async function offerPlan(sim: Simulator, admin: Admin, terms: Terms): Promise<Pl
   if (!plan) throw new Error('The plan waits for approval')
   const planId = plan.id
   const unconditional = highYieldLevels.activeLevels.map((level) => ({ ...level, directs: 0 }))
-  await callAs(sim, admin, plans.setActiveLevels, { planId, levels: unconditional, ...withReason })
+  await callAs(sim, admin, editing.setActiveLevels, {
+    planId,
+    levels: unconditional,
+    ...withReason,
+  })
   const levels = investPercents.map((share, index) => ({ level: index + 2, percent: share }))
-  await callAs(sim, admin, plans.setInvestLevels, { planId, levels, ...withReason })
+  await callAs(sim, admin, editing.setInvestLevels, { planId, levels, ...withReason })
   return planId
 }
 

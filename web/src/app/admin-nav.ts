@@ -264,7 +264,7 @@ const programmeGroups = (ctoMonths: number | undefined): readonly NavGroup[] => 
     ],
   },
   {
-    isAtFoot: true,
+    isPinned: true,
     entries: [
       { to: '/admin/settings', label: text.settings, icon: Settings, reads: listSettingsHistory },
     ],

@@ -32,9 +32,8 @@ import { CommandPalette } from './command-palette.tsx'
 import { Frame } from './frame.tsx'
 import type { NavEntry } from './nav.ts'
 import { BottomBar, Rail } from './rail.tsx'
-import { usePalette } from './use-palette.tsx'
 
-const KeysList = lazyOpener(() => import('./keys-list.tsx'), 'KeysList')
+const KeysList = lazyOpener(() => import('./open-keys-list.tsx'), 'KeysList')
 const home = '/admin/dashboard'
 
 export function AdminShell() {
@@ -65,7 +64,6 @@ export function AdminShell() {
   })
   const first = groups[0]?.entries[0]
   const start = mayCall(getAdminDashboard) ? home : (first?.to ?? home)
-  const palette = usePalette()
   const here = useLocation().pathname
   const phone: NavEntry[] = [
     { to: home, label: appText.dashboard, icon: LayoutDashboard, reads: getAdminDashboard },
@@ -94,7 +92,7 @@ export function AdminShell() {
       tools={
         <>
           {now && <CoveragePill coverage={now.treasury.coverage} />}
-          <CommandPalette groups={groups} {...palette} />
+          <CommandPalette groups={groups} />
           <KeysDialog />
           <AccountMenu kind="admin" name={me?.fullname ?? ''} email={me?.email} />
           <UndoDialog />

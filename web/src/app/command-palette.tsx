@@ -5,16 +5,16 @@ import { useInBrowser } from '../plumbing/in-browser.ts'
 import { Dialog } from '../ui/dialogs/dialog.tsx'
 import { lazyOpener } from '../ui/openers.ts'
 import { LoadingPart } from '../ui/states/loading-part.tsx'
-import type { Findable } from './finder.tsx'
+import type { NavGroup } from './nav.ts'
 import pill from './pill.module.css'
 
-const Finder = lazyOpener(() => import('./finder.tsx'), 'Finder')
+const Finder = lazyOpener(() => import('./open-finder.tsx'), 'Finder')
 
 /** How long keys are kept for a palette that is being drawn; if it never is, the page gets them again. */
 const keysKeptMs = 3_000
 
 /** Finds screens, settings, acts and what the server knows, by keyboard; opened with Ctrl or ⌘ and K. */
-export function CommandPalette(findable: Findable) {
+export function CommandPalette({ groups }: { groups: readonly NavGroup[] }) {
   const [isOpen, setIsOpen] = useState(false)
   const [typed, setTyped] = useState('')
   /** Until then, or until its field has the focus, what is typed belongs in the field. */
@@ -64,7 +64,7 @@ export function CommandPalette(findable: Findable) {
       <Dialog isOpen={isOpen} onClose={close} title={text.findAnything} isAtTop>
         <Suspense fallback={<LoadingPart part={Finder} onGiveUp={close} />}>
           <Finder
-            {...findable}
+            groups={groups}
             typed={typed}
             onType={setTyped}
             onFocus={() => {

@@ -40,7 +40,7 @@ import css from './member-shell.module.css'
 import type { NavEntry, NavGroup } from './nav.ts'
 import { BottomBar, Rail } from './rail.tsx'
 
-const ViewedMember = lazyPart(() => import('./viewed-member.tsx'), 'ViewedMember')
+const ViewedMember = lazyPart(() => import('./open-viewed-member.tsx'), 'ViewedMember')
 const home = '/user/dashboard'
 
 export function MemberShell() {
@@ -158,7 +158,7 @@ function memberNav(id: string | undefined): readonly NavGroup[] {
     },
     {
       label: text.you,
-      isAtFoot: true,
+      isPinned: true,
       entries: [...profile, { to: '/user/notifications', label: text.notifications, icon: Bell }],
     },
   ]

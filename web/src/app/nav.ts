@@ -23,10 +23,8 @@ export type NavGroup = {
   entries: readonly NavEntry[]
   /** Until somebody unfolds it. */
   isFolded?: boolean
-  /** Its heading stays in view below the others while it is folded. */
+  /** Stands below the others, so that its heading stays in view however many of these are unfolded. */
   isPinned?: boolean
-  /** Stands below the groups of a rail, in view however many of these are unfolded. */
-  isAtFoot?: boolean
 }
 
 /** Whether a path is the screen of an entry or belongs to it. */

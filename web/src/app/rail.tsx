@@ -14,15 +14,18 @@ import css from './rail.module.css'
  */
 export function Rail({ brand, groups }: { brand: ReactNode; groups: readonly NavGroup[] }) {
   const here = useLocation().pathname
-  const list = useRef<HTMLDivElement>(null)
+  const rail = useRef<HTMLElement>(null)
   const [openedAt, setOpenedAt] = useState<string>()
   const isOpen = openedAt === here
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen has another entry
   useEffect(() => {
-    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+    rail.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
   }, [here])
+  const drawn = (group: NavGroup) => (
+    <FoldingGroup key={group.entries[0]?.to} group={group} here={here} />
+  )
   return (
-    <nav className={clsx(css.rail, isOpen && css.open)} aria-label={text.mainNav}>
+    <nav ref={rail} className={clsx(css.rail, isOpen && css.open)} aria-label={text.mainNav}>
       <div className={css.brand}>{brand}</div>
       <button
         type="button"
@@ -33,20 +36,8 @@ export function Rail({ brand, groups }: { brand: ReactNode; groups: readonly Nav
       >
         <MenuIcon />
       </button>
-      <div ref={list} className={css.groups}>
-        {groups
-          .filter(({ isAtFoot }) => !isAtFoot)
-          .map((group) => (
-            <FoldingGroup key={group.entries[0]?.to} group={group} here={here} />
-          ))}
-      </div>
-      {groups
-        .filter(({ isAtFoot }) => isAtFoot)
-        .map(({ entries }) => (
-          <div key={entries[0]?.to} className={css.foot}>
-            <Entries entries={entries} here={here} />
-          </div>
-        ))}
+      <div className={css.groups}>{groups.filter(({ isPinned }) => !isPinned).map(drawn)}</div>
+      {groups.filter(({ isPinned }) => isPinned).map(drawn)}
     </nav>
   )
 }
@@ -63,7 +54,7 @@ function FoldingGroup({ group, here }: { group: NavGroup; here: string }) {
   const isFolded = isHere ? foldedAt === here : kept
   const waiting = entries.reduce((sum, { count = 0 }) => sum + count, 0)
   return (
-    <div className={clsx(css.group, isPinned && isFolded && css.pinned)}>
+    <div className={clsx(css.group, isPinned && css.pinned)}>
       <button
         type="button"
         className={css.label}

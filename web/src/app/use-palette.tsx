@@ -3,7 +3,7 @@ import { Language, languageNames } from '@clearstead/contract/languages'
 import { changePrice } from '@clearstead/contract/market/market'
 import { createNotification } from '@clearstead/contract/notices'
 import { makeCodes } from '@clearstead/contract/plans/codes'
-import { addPlan } from '@clearstead/contract/plans/plans'
+import { addPlan } from '@clearstead/contract/plans/editing-plans'
 import { searchAll } from '@clearstead/contract/reports/search'
 import { listSettingsHistory } from '@clearstead/contract/settings/settings'
 import { fundTreasury } from '@clearstead/contract/treasury'
@@ -19,18 +19,33 @@ import {
   SunMoon,
   Zap,
 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { call } from '../plumbing/call.ts'
 import { chooseLanguage } from '../plumbing/choose-language.ts'
 import { amountText } from '../plumbing/format.ts'
 import { useSignOut } from '../plumbing/sign-out.ts'
 import { useTheme } from '../plumbing/theme.ts'
 import { useCanCall } from '../plumbing/use-permission.ts'
-import type { Found } from './finder.tsx'
+import type { Place } from './nav.ts'
+
+type Shown = { key: string; label: string; note?: string; icon?: ReactNode }
+/** What is found: a place to go to, or an act to do. */
+export type Found = Shown & (Place | { act: () => void })
+
+/** What the palette finds besides screens. */
+type Palette = {
+  /** Found by their label. */
+  acts: readonly Found[]
+  /** Found by their label, and loaded with the first palette that is opened by who may read them. */
+  loadSettings?: () => Promise<Found[]>
+  /** Called once two letters are typed and typing pauses; missing until it is known that the reader may search. */
+  find?: (text: string) => Promise<Found[]>
+}
 
 const act = <Zap />
 
 /** What the admin's palette finds besides screens: acts and settings by their label, and what the server knows. */
-export function usePalette() {
+export function usePalette(): Palette {
   const mayCall = useCanCall()
   const { setTheme } = useTheme()
   const { signOut } = useSignOut('admin')

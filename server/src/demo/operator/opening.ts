@@ -1,7 +1,7 @@
 import { addRewardPlan } from '@clearstead/contract/awards/rewards'
 import type { Permission } from '@clearstead/contract/call/endpoint'
 import { addAdmin } from '@clearstead/contract/people/admins'
-import * as plansContract from '@clearstead/contract/plans/plans'
+import * as editing from '@clearstead/contract/plans/editing-plans'
 import type { Settings } from '@clearstead/contract/settings/settings'
 import type { AdminId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
@@ -103,7 +103,7 @@ export async function open(
 
 async function offerSeason(sim: Simulator, finance: Admin, days: number): Promise<Story['season']> {
   // It pays uplines of its ROI alone, as it ends without a fee, and before its money counts for awards.
-  const { plan } = await callAs(sim, finance, plansContract.addPlan, {
+  const { plan } = await callAs(sim, finance, editing.addPlan, {
     name: 'Season',
     nameIn: { hi: 'मौसम' },
     description: `Earns on ${days} days; then the principal returns to the funding wallet.`,
@@ -117,7 +117,7 @@ async function offerSeason(sim: Simulator, finance: Admin, days: number): Promis
   })
   if (!plan) throw new Error('The plan waits for approval')
   const { id: planId } = plan
-  await callAs(sim, finance, plansContract.setActiveLevels, {
+  await callAs(sim, finance, editing.setActiveLevels, {
     planId,
     levels: [...lastingLevels.activeLevels],
   })

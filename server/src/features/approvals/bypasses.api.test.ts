@@ -5,7 +5,7 @@ import { sendReward } from '@clearstead/contract/awards/sent-rewards'
 import { say } from '@clearstead/contract/call/say'
 import * as admins from '@clearstead/contract/people/admins'
 import { makeCodes } from '@clearstead/contract/plans/codes'
-import * as plans from '@clearstead/contract/plans/plans'
+import * as editing from '@clearstead/contract/plans/editing-plans'
 import { updateSettings } from '@clearstead/contract/settings/update-settings'
 import { fundTreasury } from '@clearstead/contract/treasury'
 import type { ApprovalId } from '@clearstead/contract/values/ids'
@@ -84,7 +84,7 @@ test('rewards, bonuses, codes, plans and reward plans need approval, and their s
     }),
   )
   await expectApproval(finance.call(makeCodes, { count: 3, amount: usd('50') }))
-  await expectApproval(owner.call(plans.addPlan, { ...plan, ...withReason }))
+  await expectApproval(owner.call(editing.addPlan, { ...plan, ...withReason }))
   await expectApproval(
     owner.call(addRewardPlan, {
       ...withReason,

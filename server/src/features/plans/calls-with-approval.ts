@@ -1,7 +1,7 @@
 import { type Said, say, sayOwn } from '@clearstead/contract/call/say'
 import * as activePlans from '@clearstead/contract/plans/active-plans'
 import * as codes from '@clearstead/contract/plans/codes'
-import * as contract from '@clearstead/contract/plans/plans'
+import * as editing from '@clearstead/contract/plans/editing-plans'
 import { decideTopup as decideTopupCall } from '@clearstead/contract/plans/topups'
 import type { ActivePlanId, PlanId } from '@clearstead/contract/values/ids'
 import { times, toDecimal } from '@clearstead/contract/values/money'
@@ -35,7 +35,7 @@ function publishPlan(work: Work, publisher: Publisher, change: () => Promise<Pla
 }
 
 const plans = [
-  needsApproval(contract.addPlan, {
+  needsApproval(editing.addPlan, {
     describe: async (_, offer) => ({
       subject: 'plans',
       summary: say('plans.summary.add_plan', { offer: sayOffer(offer) }),
@@ -45,7 +45,7 @@ const plans = [
     }),
     currentAnswer: async () => ({ plan: undefined }),
   }),
-  needsApproval(contract.updatePlan, {
+  needsApproval(editing.updatePlan, {
     describe: async (db, { id, ...offer }) => ({
       subject: `plan:${id}`,
       summary: say('plans.summary.change_plan', {
@@ -60,7 +60,7 @@ const plans = [
     }),
     currentAnswer: (work, { id }) => currentPlan(work, id),
   }),
-  needsApproval(contract.setActiveLevels, {
+  needsApproval(editing.setActiveLevels, {
     describe: async (db, { planId, levels }) => ({
       subject: `plan:${planId}`,
       summary: say('plans.summary.active_levels', { id: planId, levels: sayLevels(levels) }),
@@ -71,7 +71,7 @@ const plans = [
     }),
     currentAnswer: (work, { planId }) => currentPlan(work, planId),
   }),
-  needsApproval(contract.setInvestLevels, {
+  needsApproval(editing.setInvestLevels, {
     describe: async (db, { planId, levels }) => ({
       subject: `plan:${planId}`,
       summary: say('plans.summary.invest_levels', { id: planId, levels: sayLevels(levels) }),

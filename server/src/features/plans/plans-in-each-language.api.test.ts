@@ -1,5 +1,6 @@
 import { longestPage } from '@clearstead/contract/call/paging'
 import { buyPlan, getActivePlan } from '@clearstead/contract/plans/active-plans'
+import * as editing from '@clearstead/contract/plans/editing-plans'
 import * as contract from '@clearstead/contract/plans/plans'
 import { getTopupOptions } from '@clearstead/contract/plans/topups'
 import { usd } from '@clearstead/contract/values/money'
@@ -26,7 +27,7 @@ const offer = {
 const inHindi = { nameIn: { hi: 'वृद्धि' }, descriptionIn: { hi: 'वर्षों के लिए' } }
 
 async function offered(admin: Caller) {
-  const { answer } = await admin.call(contract.addPlan, { ...offer, ...inHindi })
+  const { answer } = await admin.call(editing.addPlan, { ...offer, ...inHindi })
   return defined(answer.plan)
 }
 
@@ -35,7 +36,7 @@ apiTest(
   async ({ api, given }) => {
     const admin = await api.as(await given.admin('owner'))
     await offered(admin)
-    await admin.call(contract.addPlan, { ...offer, name: 'Plain', minAmount: usd('20') })
+    await admin.call(editing.addPlan, { ...offer, name: 'Plain', minAmount: usd('20') })
     const member = await api.as(await given.member())
 
     const [english, inTheirs, french] = await Promise.all(
@@ -73,7 +74,7 @@ apiTest('admins get a plan as it is edited, and visitors do not', async ({ api, 
 
   for (const header of [{}, hindi]) {
     const { body } = await admin.call(contract.getPlan, { id }, header)
-    const sentBack = await admin.send(contract.updatePlan, body.plan as never, header)
+    const sentBack = await admin.send(editing.updatePlan, body.plan as never, header)
 
     expect(body.plan).toMatchObject(whole)
     expect(sentBack.body).toMatchObject({ plan: whole })
@@ -88,8 +89,8 @@ apiTest(
     const admin = await api.as(await given.admin('owner'))
     const { id } = await offered(admin)
 
-    const kept = await admin.call(contract.updatePlan, { id, ...offer, name: 'Growth 2' })
-    const removed = await admin.call(contract.updatePlan, { id, ...offer, nameIn: { hi: null } })
+    const kept = await admin.call(editing.updatePlan, { id, ...offer, name: 'Growth 2' })
+    const removed = await admin.call(editing.updatePlan, { id, ...offer, nameIn: { hi: null } })
 
     expect(kept.answer.plan).toMatchObject({ name: 'Growth 2', ...inHindi })
     expect(removed.answer.plan).toMatchObject({ ...inHindi, name: 'Growth', nameIn: {} })
@@ -105,9 +106,9 @@ apiTest.for([
   [{ name_in: 'वृद्धि' }, 'name_in', 'fields.kind'],
 ] as const)('%j is refused at its field', async ([sent, path, code], { api, given }) => {
   const admin = await api.as(await given.admin('owner'))
-  const values = { ...contract.addPlan.request.encode(offer as never), ...sent }
+  const values = { ...editing.addPlan.request.encode(offer as never), ...sent }
 
-  const { body } = await admin.send(contract.addPlan, values as never)
+  const { body } = await admin.send(editing.addPlan, values as never)
 
   expect(body).toMatchObject({ code: 'call.invalid', errors: [{ path, code }] })
 })

@@ -7,6 +7,7 @@ import {
   listActivePlansOf,
   noteActivePlan,
 } from '@clearstead/contract/plans/active-plans'
+import * as editing from '@clearstead/contract/plans/editing-plans'
 import * as contract from '@clearstead/contract/plans/plans'
 import type { ActivePlanId, PlanId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
@@ -34,18 +35,18 @@ apiTest(
   async ({ api, given }) => {
     const admin = await api.as(await given.admin('owner'))
     const member = await given.member({ funding: usd('100') })
-    const plan = defined((await admin.call(contract.addPlan, offer)).answer.plan)
+    const plan = defined((await admin.call(editing.addPlan, offer)).answer.plan)
     const levels = [2, 1].map((level) => ({ level, percent: percent('3'), directs: level }))
-    await admin.call(contract.setActiveLevels, { planId: plan.id, levels, ...withReason })
+    await admin.call(editing.setActiveLevels, { planId: plan.id, levels, ...withReason })
     const asMember = await api.as(member)
     const bought = await asMember.call(buyPlan, { planId: plan.id, amount: usd('50') })
 
-    const changed = await admin.call(contract.updatePlan, {
+    const changed = await admin.call(editing.updatePlan, {
       id: plan.id,
       ...offer,
       roiPercent: percent('2'),
     })
-    const removed = await admin.call(contract.removePlan, { id: plan.id })
+    const removed = await admin.call(editing.removePlan, { id: plan.id })
 
     expect(bought.status).toBe(201)
     expect(bought.body).toMatchObject({
@@ -77,37 +78,37 @@ apiTest(
     const plan = await given.plan()
     const level = (number: number) => ({ level: number, percent: percent('1'), directs: 1 })
 
-    const gap = await admin.call(contract.setActiveLevels, {
+    const gap = await admin.call(editing.setActiveLevels, {
       planId: plan.id,
       levels: [level(1), level(3)],
     })
-    const twice = await admin.call(contract.setInvestLevels, {
+    const twice = await admin.call(editing.setInvestLevels, {
       planId: plan.id,
       levels: [level(2), level(2)],
     })
-    const reversed = await admin.call(contract.addPlan, { ...offer, maxAmount: usd('9') })
+    const reversed = await admin.call(editing.addPlan, { ...offer, maxAmount: usd('9') })
 
     expect([gap.code, reversed.code]).toEqual(['plans.levels_invalid', 'plans.range_reversed'])
     expect(twice.code).toBe('plans.levels_invalid')
-    expect((await admin.call(contract.removePlan, { id: plan.id })).answer.retired).toBe(false)
+    expect((await admin.call(editing.removePlan, { id: plan.id })).answer.retired).toBe(false)
     expect((await admin.call(contract.getPlan, { id: plan.id })).code).toBe('plans.unknown')
   },
 )
 
 apiTest('a plan is sent back whole, and its levels change with it', async ({ api, given }) => {
   const admin = await api.as(await given.admin('owner'))
-  const { plan } = (await admin.call(contract.addPlan, offer)).body as {
+  const { plan } = (await admin.call(editing.addPlan, offer)).body as {
     plan: { id: number; active_levels: object[] }
   }
   const invest_levels = [{ level: 2, percent: '2.00' }]
 
-  const same = await admin.send(contract.updatePlan, plan)
-  const changed = await admin.send(contract.updatePlan, {
+  const same = await admin.send(editing.updatePlan, plan)
+  const changed = await admin.send(editing.updatePlan, {
     ...plan,
     invest_levels,
     return_reason: offer.returnReason,
   })
-  const gap = await admin.send(contract.updatePlan, {
+  const gap = await admin.send(editing.updatePlan, {
     ...plan,
     active_levels: [{ level: 2, percent: '1', directs: 1 }],
   })
@@ -151,7 +152,7 @@ apiTest('only who may sees and moves what is not theirs', async ({ api, db, give
     (await asOther.call(listActivePlansOf, { memberId: holder.id, page: 1, limit: 10 })).status,
   ).toBe(403)
   expect((await asHolder.call(endActivePlan, { id: activePlan.id })).status).toBe(403)
-  expect((await asHolder.call(contract.addPlan, offer)).status).toBe(403)
+  expect((await asHolder.call(editing.addPlan, offer)).status).toBe(403)
   expect((await asOther.call(buyPlan, { ...order, planId: 999_999 as PlanId })).code).toBe(
     'plans.unknown',
   )

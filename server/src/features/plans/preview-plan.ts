@@ -1,5 +1,5 @@
 import type { RequestOf } from '@clearstead/contract/call/endpoint'
-import type { previewPlan } from '@clearstead/contract/plans/plans'
+import type { previewPlan } from '@clearstead/contract/plans/editing-plans'
 import type { NeedChange } from '@clearstead/contract/solvency'
 import type { Db } from '../../plumbing/database/database.ts'
 import { previewPlan as previewNeed } from '../settings/solvency/public.ts'

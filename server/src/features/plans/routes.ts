@@ -1,5 +1,7 @@
 import { longPaged, pagedWhole } from '@clearstead/contract/call/paging'
 import * as activePlans from '@clearstead/contract/plans/active-plans'
+import * as editing from '@clearstead/contract/plans/editing-plans'
+import { previewPlan } from '@clearstead/contract/plans/editing-plans'
 import * as contract from '@clearstead/contract/plans/plans'
 import { type Route, read, write } from '../../plumbing/http/route.ts'
 import { purchasePlan } from './active/buy-plan.ts'
@@ -26,10 +28,10 @@ const planRoutes: readonly Route[] = [
     pagedWhole(request, await listPlans(db, { isAll: caller.kind === 'admin' })),
   ),
   read(contract.getPlan, async ({ db, request }) => ({ plan: await getPlan(db, request.id) })),
-  read(contract.previewPlan, async ({ db, now, request }) => ({
+  read(previewPlan, async ({ db, now, request }) => ({
     need: await previewPlanNeed(db, now, request),
   })),
-  write(contract.removePlan, ({ work, request }) => removePlan(work, request.id)),
+  write(editing.removePlan, ({ work, request }) => removePlan(work, request.id)),
 ]
 
 const activePlanRoutes: readonly Route[] = [

@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { lazyPart } from '../lazy-part.ts'
 import { WhenNear } from '../states/when-near.tsx'
 import { ChartFrame } from './chart-frame.tsx'
@@ -22,9 +21,7 @@ export function LineChart({ labelHeader, valueHeader, ...plot }: Props) {
       valueHeader={valueHeader}
     >
       <WhenNear height={plotHeight}>
-        <Suspense fallback={<div style={{ blockSize: plotHeight }} />}>
-          <LinePlot {...plot} />
-        </Suspense>
+        <LinePlot {...plot} />
       </WhenNear>
     </ChartFrame>
   )

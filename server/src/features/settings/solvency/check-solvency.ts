@@ -1,10 +1,6 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
-import {
-  leastReason,
-  mostReturn,
-  type NeedChange,
-  type PlanNeed,
-} from '@clearstead/contract/solvency'
+import { leastReason } from '@clearstead/contract/return-reason'
+import { mostReturn, type NeedChange, type PlanNeed } from '@clearstead/contract/solvency'
 import type { AdminId } from '@clearstead/contract/values/ids'
 import { percentText } from '@clearstead/contract/values/percent'
 import type { Db } from '../../../plumbing/database/database.ts'

@@ -1,6 +1,11 @@
 import { addBonus } from '@clearstead/contract/awards/bonus'
 import { addRewardPlan } from '@clearstead/contract/awards/rewards'
-import { addPlan, previewPlan, setActiveLevels, updatePlan } from '@clearstead/contract/plans/plans'
+import {
+  addPlan,
+  previewPlan,
+  setActiveLevels,
+  updatePlan,
+} from '@clearstead/contract/plans/editing-plans'
 import { previewSettings } from '@clearstead/contract/settings/preview'
 import { updateSettings } from '@clearstead/contract/settings/update-settings'
 import { getSolvency } from '@clearstead/contract/solvency'

@@ -1,4 +1,5 @@
-import { type PlanView, setActiveLevels, setInvestLevels } from '@clearstead/contract/plans/plans'
+import { setActiveLevels, setInvestLevels } from '@clearstead/contract/plans/editing-plans'
+import type { PlanView } from '@clearstead/contract/plans/plans'
 import { percentText } from '@clearstead/contract/values/percent'
 import { adminPlanText as text } from '@clearstead/texts/plans/admin-plan'
 import { Plus, X } from 'lucide-react'

@@ -1,4 +1,5 @@
-import { addPlan, type PlanView, updatePlan } from '@clearstead/contract/plans/plans'
+import { addPlan, updatePlan } from '@clearstead/contract/plans/editing-plans'
+import type { PlanView } from '@clearstead/contract/plans/plans'
 import { leastStayDays } from '@clearstead/contract/settings/fields'
 import type { PlanId } from '@clearstead/contract/values/ids'
 import { percentText } from '@clearstead/contract/values/percent'

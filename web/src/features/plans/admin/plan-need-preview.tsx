@@ -1,4 +1,4 @@
-import { previewPlan } from '@clearstead/contract/plans/plans'
+import { previewPlan } from '@clearstead/contract/plans/editing-plans'
 import type { PlanId } from '@clearstead/contract/values/ids'
 import { needText as text } from '@clearstead/texts/solvency/need'
 import { useAct } from '../../../plumbing/use-act.ts'

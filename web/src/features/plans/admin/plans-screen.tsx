@@ -1,5 +1,6 @@
 import { longestPage } from '@clearstead/contract/call/paging'
-import { listPlans, type PlanView, removePlan, updatePlan } from '@clearstead/contract/plans/plans'
+import { removePlan, updatePlan } from '@clearstead/contract/plans/editing-plans'
+import { listPlans, type PlanView } from '@clearstead/contract/plans/plans'
 import { adminPlanText as text } from '@clearstead/texts/plans/admin-plan'
 import { Layers, Plus } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,5 @@
-import { leastReason, mostReturn } from '@clearstead/contract/solvency'
+import { leastReason } from '@clearstead/contract/return-reason'
+import { mostReturn } from '@clearstead/contract/solvency'
 import { percentText } from '@clearstead/contract/values/percent'
 import { needText as text } from '@clearstead/texts/solvency/need'
 import type { FormOf } from '../../../plumbing/use-call-form.ts'

@@ -15,7 +15,7 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { ChoiceFilter, DayFilters, FilterBar, wordsOf } from '../../../ui/lists/filter-bar.tsx'
 import { RefusalNotice } from '../../../ui/states/notice.tsx'
-import { PeriodFilesButton } from '../period-files-button.tsx'
+import { PeriodFilesButton } from '../period-files/period-files-button.tsx'
 import { statementText as text } from './statement-text.ts'
 
 /** The heading of every statement, with the file of it and the proof of the balance. */

@@ -1,18 +1,16 @@
-import { getSolvency } from '@clearstead/contract/solvency'
-import { percentText } from '@clearstead/contract/values/percent'
-import { needText } from '@clearstead/texts/solvency/need'
 import { questionText } from '@clearstead/texts/transparency/question'
 import { reportText as text } from '@clearstead/texts/transparency/report'
-import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { DescriptionList, DescriptionRow } from '../../../ui/figures/rows.tsx'
-import { Time } from '../../../ui/figures/time.tsx'
-import { Card, Cell, Grid, Span, Stack, Text } from '../../../ui/layout/layout.tsx'
+import { Card, Cell, Grid, Span, Stack } from '../../../ui/layout/layout.tsx'
 import { ReportPart } from '../../../ui/layout/report.tsx'
-import { Answered } from '../../../ui/states/answered.tsx'
-import { NeedList, settingWords as words } from '../../settings/public.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
+import { WhenNear } from '../../../ui/states/when-near.tsx'
+import { settingWords as words } from '../../settings/public.tsx'
 import type { Transparency } from '../figures.ts'
 import { Downloads } from './downloads.tsx'
 import { ruleRows, rulesOf } from './records.ts'
+
+const NeededReturn = lazyPart(() => import('./needed-return.tsx'), 'NeededReturn')
 
 export function RulesPart({ answer }: { answer: Transparency }) {
   const question = questionText.rules
@@ -33,36 +31,11 @@ export function RulesPart({ answer }: { answer: Transparency }) {
           </Cell>
         ))}
       </Grid>
-      <NeededReturn />
+      <WhenNear height={160}>
+        <NeededReturn />
+      </WhenNear>
       <Downloads name="rules" of={question} rows={ruleRows(answer)} />
     </ReportPart>
-  )
-}
-
-/** The return that each plan needs, and why an owner published what needs more than 15 %. */
-function NeededReturn() {
-  const from = useAnswer(getSolvency, {})
-  return (
-    <Card title={needText.title}>
-      <Answered from={from} height={120}>
-        {({ plans, reasons, most }) => (
-          <Stack gap={4}>
-            <Text tone="muted">{needText.lead}</Text>
-            <NeedList needs={plans} />
-            {reasons.length > 0 && (
-              <Stack gap={2}>
-                <Span isStrong>{needText.reasons({ most: percentText(most) })}</Span>
-                {reasons.map(({ at, subject, reason }) => (
-                  <Text key={at.getTime()}>
-                    <Time at={at} /> {needText.kind[subject]}: {reason}
-                  </Text>
-                ))}
-              </Stack>
-            )}
-          </Stack>
-        )}
-      </Answered>
-    </Card>
   )
 }
 

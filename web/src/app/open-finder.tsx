@@ -2,28 +2,15 @@ import { paletteText as text } from '@clearstead/texts/app/palette'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { History, User } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useDebounced } from '../plumbing/use-debounced.ts'
 import css from './command-palette.module.css'
-import type { NavGroup, Place } from './nav.ts'
+import type { NavGroup } from './nav.ts'
 import { keepFind, readRecentFinds } from './recent-finds.ts'
+import { type Found, usePalette } from './use-palette.tsx'
 
-type Shown = { key: string; label: string; note?: string; icon?: ReactNode }
-/** What is found: a place to go to, or an act to do. */
-export type Found = Shown & (Place | { act: () => void })
-
-/** What the palette finds. */
-export type Findable = {
+type Props = {
   groups: readonly NavGroup[]
-  /** Found by their label. */
-  acts: readonly Found[]
-  /** Found by their label, and loaded with the first palette that is opened by who may read them. */
-  loadSettings?: () => Promise<Found[]>
-  /** Called once two letters are typed and typing pauses; missing until it is known that the reader may search. */
-  find?: (text: string) => Promise<Found[]>
-}
-
-type Props = Findable & {
   typed: string
   onType: (typed: string) => void
   onFocus: () => void
@@ -31,10 +18,16 @@ type Props = Findable & {
 }
 
 /** The field of the palette and what is found: what was chosen last while nothing is typed, then screens. */
-export function Finder({ typed, onType, onFocus, onGo, ...findable }: Props) {
+export function Finder({ groups, typed, onType, onFocus, onGo }: Props) {
   const navigate = useNavigate()
   const [at, setAt] = useState(0)
-  const found = useFound(findable, typed)
+  const found = useFound(groups, typed)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // Its code may come after the dialog, which focuses what is there when it opens and keeps the focus from then on.
+    const timer = setTimeout(() => field.current?.focus())
+    return () => clearTimeout(timer)
+  }, [])
   const chosen = Math.min(at, found.length - 1)
   const go = (one: Found | undefined) => {
     if (!one) return
@@ -56,7 +49,7 @@ export function Finder({ typed, onType, onFocus, onGo, ...findable }: Props) {
   return (
     <div className={css.palette}>
       <input
-        ref={focus}
+        ref={field}
         className={css.input}
         role="combobox"
         aria-expanded="true"
@@ -84,7 +77,8 @@ export function Finder({ typed, onType, onFocus, onGo, ...findable }: Props) {
   )
 }
 
-function useFound({ groups, acts, loadSettings, find }: Findable, typed: string): Found[] {
+function useFound(groups: readonly NavGroup[], typed: string): Found[] {
+  const { acts, loadSettings, find } = usePalette()
   const wanted = typed.trim().toLowerCase()
   const paused = useDebounced(wanted)
   const { data: settings = [] } = useQuery({
@@ -144,9 +138,4 @@ function Option({ found, isChosen, onGo }: OptionProps) {
 /** A chosen option that is out of sight, as the keys went past the edge of the list. */
 function showWhole(option: HTMLElement | null) {
   option?.scrollIntoView({ block: 'nearest' })
-}
-
-/** Its code may come after the dialog, which focuses what is there when it opens. */
-function focus(field: HTMLInputElement | null) {
-  field?.focus()
 }

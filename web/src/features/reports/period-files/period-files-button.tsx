@@ -2,9 +2,9 @@ import type { MemberId } from '@clearstead/contract/values/ids'
 import { periodFilesText as text } from '@clearstead/texts/reports/period-files'
 import { CalendarDays } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { Button } from '../../ui/actions/button.tsx'
-import { lazyOpener } from '../../ui/openers.ts'
-import { LoadingPart } from '../../ui/states/loading-part.tsx'
+import { Button } from '../../../ui/actions/button.tsx'
+import { lazyOpener } from '../../../ui/openers.ts'
+import { LoadingPart } from '../../../ui/states/loading-part.tsx'
 
 const PeriodFilesDialog = lazyOpener(() => import('./period-files-dialog.tsx'), 'PeriodFilesDialog')
 

@@ -1,0 +1,1 @@
+export { PeriodFilesButton } from './period-files-button.tsx'

@@ -1,5 +1,6 @@
 export { NeedList } from './need-list.tsx'
 export { PromiseNote } from './promise-note.tsx'
+export { ReasonField } from './reason-field.tsx'
 export { settingChangeWords } from './setting-change-words.ts'
 export { SettingChanges } from './setting-changes.tsx'
 export { settingWords } from './setting-words.ts'

@@ -109,7 +109,7 @@ async function keepReason(
 ): Promise<void> {
   const percent = highestOf(after.filter((need) => isHigh(need.percent)))
   const facts = {
-    needed: percent === null ? '' : percentText(percent),
+    ...(percent !== null && { needed: percentText(percent) }),
     most: percentText(mostReturn),
     least: leastReason,
   }

@@ -16,7 +16,7 @@ import { type Column, column } from '../../../ui/lists/columns.tsx'
 import { Table } from '../../../ui/lists/table.tsx'
 import { Tabs } from '../../../ui/lists/tabs.tsx'
 import { Notice, RefusalNotice } from '../../../ui/states/notice.tsx'
-import { ReasonField } from './reason-field.tsx'
+import { ReasonField } from '../../settings/public.tsx'
 
 type Props = { plan: PlanView; onClose: () => void }
 

@@ -15,8 +15,8 @@ import { NumberField } from '../../../ui/forms/number-field.tsx'
 import { OtherLanguages } from '../../../ui/forms/other-languages.tsx'
 import { TextArea, TextField } from '../../../ui/forms/text-field.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
+import { ReasonField } from '../../settings/public.tsx'
 import { PlanNeedPreview } from './plan-need-preview.tsx'
-import { ReasonField } from './reason-field.tsx'
 
 type Names =
   | 'name'

@@ -16,6 +16,7 @@ import { SelectField } from '../../../../ui/forms/select-field.tsx'
 import { TextArea, TextField } from '../../../../ui/forms/text-field.tsx'
 import { Notice } from '../../../../ui/states/notice.tsx'
 import { SecondAdminNotice } from '../../../approvals/public.tsx'
+import { ReasonField } from '../../../settings/public.tsx'
 
 type Names =
   | 'title'
@@ -28,6 +29,7 @@ type Names =
   | 'startsAt'
   | 'endsAt'
   | 'maxClaims'
+  | 'returnReason'
 
 type Props = {
   form: FormOf<Names>
@@ -106,6 +108,7 @@ export function BonusForm({ form, effect, children, ...dialog }: Props) {
       <Notice tone="info" isSlim>
         {effect}
       </Notice>
+      <ReasonField form={form} />
       <SecondAdminNotice />
     </FormDialog>
   )

@@ -25,6 +25,7 @@ import { TextField } from '../../../../ui/forms/text-field.tsx'
 import { Text } from '../../../../ui/layout/layout.tsx'
 import { Notice } from '../../../../ui/states/notice.tsx'
 import { SecondAdminNotice } from '../../../approvals/public.tsx'
+import { ReasonField } from '../../../settings/public.tsx'
 
 type Props = { plan: RewardPlanView; onClose: () => void }
 
@@ -75,7 +76,7 @@ export function EditDialog({ plan, onClose }: Props) {
 }
 
 type DialogProps = {
-  form: FormOf<'title' | 'titleIn' | 'business' | 'amount'>
+  form: FormOf<'title' | 'titleIn' | 'business' | 'amount' | 'returnReason'>
   before?: RewardPlanView
   title: string
   act: string
@@ -98,6 +99,7 @@ function PlanDialog({ form, before, ...dialog }: DialogProps) {
         <MoneyField form={form} name="amount" label={text.pays} hint={text.paysHint} />
       </FieldPair>
       <PlanEffect form={form} before={before} />
+      <ReasonField form={form} />
       <SecondAdminNotice />
     </FormDialog>
   )

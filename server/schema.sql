@@ -9873,13 +9873,7 @@ create function uplines_under(p_sponsor integer)
  language sql
  stable
 as $function$
-  with recursive up (id, level) as (
-    select p_sponsor, 1
-    union all
-    select s.sponsor_id, up.level + 1 from up join sponsorships s on s.member_id = up.id
-    where s.sponsor_id is not null and up.level < 10
-  )
-  select array_agg(id order by level) from up
+  select array[p_sponsor] || s.uplines[1:9] from sponsorships s where s.member_id = p_sponsor
 $function$;
 
 create function uplines_with_limits(p_member integer, p_levels integer, p_directs integer)

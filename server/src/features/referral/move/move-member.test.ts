@@ -203,3 +203,23 @@ async function countWaiting(db: Db): Promise<number> {
   )
   return rows[0]?.count ?? 0
 }
+
+test('who moves below a move that is taken back keeps none of its uplines', async ({
+  db,
+  given,
+  run,
+}) => {
+  const [top, other] = [await given.member(), await given.member()]
+  const mover = await given.member({ sponsor: top })
+  const below = await given.member({ sponsor: mover })
+  const side = await given.member({ sponsor: top })
+
+  await run((work) => moveInTree(work, mover.id, other.id, reason))
+  // While those below the first move still wait for their uplines.
+  await run((work) => moveInTree(work, side.id, below.id, reason))
+  await run((work) => moveInTree(work, mover.id, top.id, reason))
+  while ((await run((work) => rewriteUplines(work, 2))) > 0);
+
+  expect(await findUplineIds(db, side.id)).toEqual([below.id, mover.id, top.id])
+  expect(await checkTree(db)).toEqual([])
+})

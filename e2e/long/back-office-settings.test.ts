@@ -18,6 +18,7 @@ test('a change of a money rule is confirmed with its effect, and is in the histo
   const question = page.getByRole('dialog', { name: 'Change these rules?' })
   await expect(question.getByRole('row', { name: /Size of the pool/ })).toContainText(/%/)
   await expect(question.getByText(/A leader whose own business/)).toHaveCount(2)
+  await question.getByLabel('Reason of the owner').fill('The pool grows while the season lasts')
   await question.getByRole('button', { name: 'Save the change' }).click()
   await expect(page.getByText(/^Saved\. It takes effect from/)).toBeVisible()
   await expect(question).toBeHidden()

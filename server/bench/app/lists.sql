@@ -99,7 +99,7 @@ begin
   from drawn order by n;
   insert into job_runs (name, day, status, planned_at, finished_at)
   select (array['release-held-income', 'mature-plans', 'settle-business', 'rank-check', 'salary', 'cto-month', 'tree-check',
-      'publish-day', 'books-check', 'forget-keys'])[1 + n % 10], date '1990-01-01' + n / 10, 'done', at, at from drawn order by n;
+      'publish-day', 'books-check', 'forget-keys', 'backup', 'test-restore', 'watch-backups'])[1 + n % 13], date '2000-01-01' + n / 13, 'done', at, at from drawn order by n;
 
   insert into market_trades (member_id, side, amount, price, total, status, reason, at, transfer_id, nonce, previous_hash, hash,
     quantity_after, invested_after)

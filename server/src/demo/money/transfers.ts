@@ -13,7 +13,7 @@ import type { Timed } from '../simulator.ts'
 import { type Character, isOwnWeekday, type Story, unlessRefused, walletsOf } from '../story.ts'
 import { topUpAnother, wholeDollars } from './purchases.ts'
 
-const least = 40
+const least = 10
 /** The part of the income that is sent to a friend. */
 const part = 0.6
 

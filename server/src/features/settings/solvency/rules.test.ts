@@ -215,13 +215,15 @@ describe('a reason', () => {
     percent: text === null ? null : percent(text),
   })
 
-  test('is needed above 15 % where a plan is new or needs another return, and not for what stays', () => {
+  test('is needed above 15 % where a plan is new or needs more than before, and not for what stays or falls', () => {
     const high = figure(1, '15.000001')
 
     expect(takesReason([], [figure(1, '15')])).toBe(false)
     expect(takesReason([], [high])).toBe(true)
     expect(takesReason([high], [high])).toBe(false)
-    expect(takesReason([figure(1, '20')], [high])).toBe(true)
+    expect(takesReason([figure(1, '20')], [high])).toBe(false)
+    expect(takesReason([high], [figure(1, '15.000002')])).toBe(true)
+    expect(takesReason([figure(1, null)], [high])).toBe(false)
     expect(takesReason([high], [high, figure(null, '16')])).toBe(true)
     expect(takesReason([high, figure(2, '20')], [high])).toBe(false)
     expect(takesReason([high], [figure(1, '10')])).toBe(false)

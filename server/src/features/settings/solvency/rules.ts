@@ -208,13 +208,13 @@ function isMore(one: Percent | null, other: Percent | null): boolean {
 }
 
 /**
- * Whether a change is published only with a reason: a plan is offered that needs more than 15 %, or what one that needs more
- * needs becomes another figure. What was published before stays as it is.
+ * Whether a change is published only with a reason: a plan is offered that needs more than 15 %, or one that needs more than
+ * that needs more than before. What was published before stays as it is.
  */
 export function takesReason(before: readonly Figure[], after: readonly Figure[]): boolean {
   const known = new Map(before.map(({ planId, percent }) => [planId, percent]))
   return after.some(
     ({ planId, percent }) =>
-      isHigh(percent) && !(known.has(planId) && known.get(planId) === percent),
+      isHigh(percent) && (!known.has(planId) || isMore(percent, known.get(planId) ?? null)),
   )
 }

@@ -106,6 +106,7 @@ test('a bonus says at its fields what is wrong, is changed to a percent, and pau
   await expect(dialog.getByText('Enter an amount or a percentage, not both')).toBeVisible()
   await dialog.getByLabel('Amount').fill('')
   await dialog.getByRole('textbox', { name: 'Last day' }).fill('')
+  await dialog.getByLabel('Reason of the owner').fill('Shared by all in proportion')
   await dialog.getByRole('button', { name: 'Save bonus' }).click()
   await expect(page.getByText('Bonus Updated Successfully!')).toBeVisible()
   await expect(row).toContainText('2% of plans')

@@ -15,7 +15,7 @@ import { type Filled, fillProgramme } from './fill-programme.ts'
 
 const options = {
   ...byLength({ long: { members: 30, days: 75 }, short: { members: 20, days: 16 } }),
-  seed: 20,
+  seed: 2,
   end: new Date('2026-05-03T15:20:00Z'),
   password: 'harbour-ledger-30',
 }
@@ -91,12 +91,9 @@ test('fills a programme whose books balance, and the same one from the same seed
 
   if (!isLong) return
   await expectForeignProgramsToAgree(db, clock)
-  expect(Math.max(...filled.characters.map(({ depth }) => depth))).toBeGreaterThan(2)
+  expect(Math.max(...filled.characters.map(({ depth }) => depth))).toBeGreaterThan(4)
   expect(filled.characters.filter(({ hasPlan }) => hasPlan).length).toBeGreaterThan(10)
   expect(await countWaitingDeposits(db)).toBeGreaterThan(0)
-
-  // What occurs depends on returns: the story of this size and seed was written for those of High yield.
-  if (process.env.PROGRAMME_TEMPLATE !== 'high_yield') return
   expect((await countWaitingWithdrawals(db)).pending).toBeGreaterThan(0)
 
   const some = (...names: string[]) => expect.arrayContaining(names)

@@ -16,9 +16,6 @@ import { topUpAnother, wholeDollars } from './purchases.ts'
 const least = 10
 /** The part of the income that is sent to a friend. */
 const part = 0.6
-/** At what part of the last day, and from how many dollars. */
-const partOfLate = 0.758
-const leastLate = 4
 
 /**
  * Some members move income into their own funding wallet. Some of these send part of it to a direct member, or top up
@@ -43,27 +40,7 @@ export async function sendMoney(story: Story, day: Day): Promise<MemberTransferI
     const id = await passOn(story, sim, character, Math.floor(dollars * part))
     if (id !== undefined) sent.push(id)
   }
-  if (day.isLast) sent.push(...(await sendByRichest(story, day)))
   return sent
-}
-
-/** At the end, the member with the most income sends half of it to a direct member: low returns alone may lead nobody to. */
-async function sendByRichest(story: Story, day: Day): Promise<MemberTransferId[]> {
-  const wallets = await walletsOf(story, story.characters)
-  const found = story.characters
-    .flatMap((character) => {
-      const friend = story.characters.find((one) => one.sponsor === character && !one.isBlocked)
-      const dollars = wholeDollars(wallets.get(character.id)?.non_working)
-      return friend && !character.isBlocked ? [{ character, friend, dollars }] : []
-    })
-    .toSorted((one, other) => other.dollars - one.dollars)[0]
-  if (!found || found.dollars < leastLate) return []
-  const { character, friend, dollars } = found
-  const sim = story.at(day, partOfLate)
-  await members.moveToFunding(sim, character.id, 'non_working', usd(String(dollars)))
-  sim.wait(30)
-  const order = { to: { id: friend.id }, amount: usd(String(Math.floor(dollars / 2))) }
-  return [(await members.sendToFriend(sim, character.id, order)).id]
 }
 
 async function passOn(

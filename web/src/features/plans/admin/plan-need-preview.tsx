@@ -10,7 +10,7 @@ import { NeedList } from '../../settings/public.tsx'
 
 type Terms = 'name' | 'minAmount' | 'roiPercent' | 'days' | 'directPercent' | 'lockDays'
 
-/** What the plan needs before and after it is saved, on demand; what cannot be read yet is told at its field. */
+/** What the plan needs before and after it is saved, on demand, once its terms can be read. */
 export function PlanNeedPreview({ form, id }: { form: FormOf<Terms>; id?: PlanId }) {
   const { act, answer, isSending, refusal } = useAct(previewPlan, { success: null })
   const { name, minAmount, roiPercent, days, directPercent, lockDays } = form.values
@@ -30,6 +30,7 @@ export function PlanNeedPreview({ form, id }: { form: FormOf<Terms>; id?: PlanId
           look="plain"
           isSlim
           isBusy={isSending}
+          disabled={!read.success}
           onClick={() => read.success && act(read.data as never)}
         >
           {text.show}

@@ -6,6 +6,7 @@ import { usd } from '@clearstead/contract/values/money'
 import { apiTest as test } from '../../../../../testing/api.ts'
 import { oneLegIsEnough, rewarding } from '../../../../../testing/awards/rewards/rewarding.ts'
 import { noticesOf } from '../../../../../testing/notices/notices.ts'
+import { withReason } from '../../../../../testing/plans/high-yield.ts'
 import { expect } from '../../../../../testing/test.ts'
 import { addRewardPlan } from './edit-reward-plan.ts'
 
@@ -78,12 +79,15 @@ test('an admin adds a reward plan without a title, which is named by its busines
   api,
   given,
 }) => {
-  const asFinance = await api.as(await given.admin('finance'))
+  const asOwner = await api.as(await given.admin('owner'))
   const asMember = await api.as(await given.member())
 
-  const added = await asFinance.send(contract.addRewardPlan, { business: '7500', amount: '100' })
+  const reason = { return_reason: withReason.returnReason }
+
+  const terms = { business: '7500', amount: '100', ...reason }
+  const added = await asOwner.send(contract.addRewardPlan, terms)
   const blank = { title: ' ', business: '6000', amount: '100' }
-  const refused = await asFinance.send(contract.addRewardPlan, blank)
+  const refused = await asOwner.send(contract.addRewardPlan, blank)
 
   const inHindi = await asMember.call(contract.listRewardPlans, longestPage, hindi)
   expect(added.body).toMatchObject({ reward: { title: '7,500 of team volume' } })

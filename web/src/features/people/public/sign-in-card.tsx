@@ -1,6 +1,6 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
 import { signInText as text } from '@clearstead/texts/people/sign-in'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { FormOf } from '../../../plumbing/use-call-form.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Form, SubmitButton } from '../../../ui/forms/form.tsx'
@@ -8,20 +8,45 @@ import { PasswordField } from '../../../ui/forms/password-field.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { Card, Inline, Narrow, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
+import { lazyOpener } from '../../../ui/openers.ts'
+import { LoadingPart } from '../../../ui/states/loading-part.tsx'
 import { RefusalNotice } from '../../../ui/states/notice.tsx'
+
+const ForgotPassword = lazyOpener(() => import('./forgot-password.tsx'), 'ForgotPassword')
 
 type Props = {
   form: FormOf<'email' | 'password' | 'totp'>
   title: string
   lead: string
   emailLabel: string
-  onForgot: () => void
+  /** The e-mail in a link to a new password, which is then asked for first. */
+  forgot?: string
   /** Ways on for who is wrong here. */
   children: ReactNode
 }
 
+/** Name and password, or a new password for who forgot it. */
+export function SignInCard({ forgot = '', ...card }: Props) {
+  const [isForgotten, setIsForgotten] = useState(forgot !== '')
+  const back = () => setIsForgotten(false)
+
+  if (!isForgotten) return <CredentialsCard {...card} onForgot={() => setIsForgotten(true)} />
+  return (
+    <Suspense fallback={<LoadingPart part={ForgotPassword} onGiveUp={back} />}>
+      <ForgotPassword email={forgot} onBack={back} />
+    </Suspense>
+  )
+}
+
 /** Name and password, and the second factor once the server asks for it. */
-export function SignInCard({ form, title, lead, emailLabel, onForgot, children }: Props) {
+function CredentialsCard({
+  form,
+  title,
+  lead,
+  emailLabel,
+  onForgot,
+  children,
+}: Omit<Props, 'forgot'> & { onForgot: () => void }) {
   const needsCode = asksForCode(form)
   return (
     <Narrow>

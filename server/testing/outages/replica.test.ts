@@ -11,6 +11,7 @@ import { type Database, type Db, openDatabase } from '../../src/plumbing/databas
 import { makeServingLogin } from '../../src/plumbing/database/logins.ts'
 import { migrate } from '../../src/plumbing/database/migrate.ts'
 import { Replica } from '../../src/plumbing/database/replica/replica.ts'
+import type { Reason } from '../../src/plumbing/database/replica/rules.ts'
 import { migrateQueue } from '../../src/plumbing/jobs/queue.ts'
 import { createLog } from '../../src/plumbing/log.ts'
 import { runWork } from '../../src/plumbing/run-work.ts'
@@ -76,8 +77,7 @@ describe('the replica', () => {
     for (const close of closing.reverse()) await close()
   })
 
-  const count = (where: 'replica' | 'behind' | 'conflict' | 'away' | 'no_replica' | 'failed') =>
-    replica.figures().reads.get(where) ?? 0
+  const count = (where: 'replica' | Reason) => replica.figures().reads.get(where) ?? 0
   const countAll = () => [...replica.figures().reads.values()].reduce((sum, n) => sum + n, 0)
   /** Asks until the replica has rested and serves again. */
   const isServed = async () => {
@@ -198,6 +198,20 @@ describe('the replica', () => {
 
     expect(await reading).toBe(false)
     expect(count('conflict')).toBe(conflicts + 1)
+  })
+
+  test('takes too long for a read: the primary is read, and the replica is not left alone', async () => {
+    await serves()
+    const late = count('late')
+
+    const found = await replica.read(3_000, async (db) => {
+      await sql`select pg_sleep(case when pg_is_in_recovery() then 10 else 0 end)`.execute(db)
+      return askIsReplica(db)
+    })
+
+    expect(found).toBe(false)
+    expect(count('late')).toBe(late + 1)
+    await serves()
   })
 
   test('freezes: calls are answered by the primary in time, and others do not wait', {

@@ -13,7 +13,7 @@ export type Metrics = {
   isPublic?: boolean
   /** The current number of database connections. */
   connections: () => { total: number; idle: number; waiting: number }
-  replica?: Replica | undefined
+  replica?: Pick<Replica, 'figures'> | undefined
   /** Whose disk is watched. */
   dataDir?: string | undefined
   /** The figures of the whole installation, which every process that serves gives alike. */
@@ -62,7 +62,7 @@ export function serveMetrics(
   })
 }
 
-function watchReplica(registry: Registry, replica: Replica): void {
+function watchReplica(registry: Registry, replica: Pick<Replica, 'figures'>): void {
   new Counter({
     name: 'clearstead_replica_reads_total',
     help: 'Reads that may ask the replica: by the replica, or by the primary and why',

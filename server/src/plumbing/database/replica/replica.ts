@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Refusal } from '@clearstead/contract/call/refusal'
-import { withinDeadline, withoutDeadline } from '../../deadline.ts'
+import { DeadlineError, withinDeadline, withoutDeadline } from '../../deadline.ts'
 import type { Log } from '../../log.ts'
 import { StartProblem } from '../../start-problem.ts'
 import { cacheAtPrimary } from '../cached.ts'
@@ -79,10 +79,12 @@ export class Replica {
       this.#count('resting')
       return read(primary)
     }
+    let isCaughtUp = false
     try {
       const found = await withinDeadline(shareMs(deadlineMs), () =>
         this.#database.db.connection().execute(async (db) => {
           await this.#catchUp(db, patienceMs(deadlineMs))
+          isCaughtUp = true
           return read(db)
         }),
       )
@@ -93,7 +95,8 @@ export class Replica {
         this.#count('replica')
         throw error
       }
-      const reason = reasonOf(error)
+      const isLate = isCaughtUp && error instanceof DeadlineError
+      const reason = isLate ? 'late' : reasonOf(error)
       this.#count(reason)
       this.#rest(reason, error)
       return read(primary)

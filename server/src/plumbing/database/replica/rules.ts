@@ -9,6 +9,8 @@ export type Reason =
   | 'conflict'
   /** It cannot be reached, has no connection left, or does not answer. */
   | 'away'
+  /** It answers, but the read did not end within the replica's part of the call's time. */
+  | 'late'
   /** What answers at its address is no replica, such as after a fail-over. */
   | 'no_replica'
   /** The read failed there with any other error; the primary tells whether that is a fault of the read. */

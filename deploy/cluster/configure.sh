@@ -36,7 +36,7 @@ done
 [ "$name" = - ] || [ -n "$address" ] || fail "$name is none of the machines $MACHINES"
 
 fill() {
-  sed -e "s|@PROXY_PORT@|${PROXY_PORT:-6432}|" -e "s|@SERVERS@|$servers|" \
+  sed -e "s|@PROXY_PORT@|${PROXY_PORT:-6432}|" -e "s|@READ_PORT@|${READ_PORT:-6433}|" -e "s|@SERVERS@|$servers|" \
     -e "s|@NAME@|$name|" -e "s|@NETWORK@|$NETWORK|" -e "s|@WATCHDOG@|$WATCHDOG|" \
     -e "s|@ETCD_HOSTS@|$etcd_hosts|" -e "s|@ETCD_CLUSTER@|$etcd_cluster|" "$@"
 }

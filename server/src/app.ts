@@ -79,6 +79,7 @@ import { auditSealer } from './plumbing/audit/write-audit.ts'
 import type { Clock } from './plumbing/clock.ts'
 import type { Db } from './plumbing/database/database.ts'
 import { rowCountFolder } from './plumbing/database/queries/row-counts.ts'
+import type { Replica } from './plumbing/database/replica/replica.ts'
 import { fileTickers } from './plumbing/files/move-files.ts'
 import { fileScheduled } from './plumbing/files/sweep-files.ts'
 import { createServer } from './plumbing/http/create-server.ts'
@@ -195,6 +196,8 @@ const scheduling = {
 
 type AppOptions = {
   db: Db
+  /** What lists, reports and charts may be read from. */
+  replica?: Replica | undefined
   clock: Clock
   isSecure: boolean
   log?: FastifyBaseLogger

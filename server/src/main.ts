@@ -10,6 +10,7 @@ import { addressOf, type Config } from './plumbing/config.ts'
 import { claimDataFolder } from './plumbing/data-folder.ts'
 import { type Database, openDatabase } from './plumbing/database/database.ts'
 import { MigrationError } from './plumbing/database/migration-files.ts'
+import { Replica } from './plumbing/database/replica/replica.ts'
 import { setFileStore } from './plumbing/files/file-store.ts'
 import { folderStore } from './plumbing/files/folder-store.ts'
 import { s3Store } from './plumbing/files/s3-store.ts'
@@ -75,10 +76,13 @@ async function start(config: Config, log: Log): Promise<void> {
       shutdown.add('worker', worker.stop)
     }
     if (config.role === 'worker') return print('The worker of Clearstead is running')
+    const replica = await openReplica(config, db, log)
+    if (replica) shutdown.add('replica connections', () => replica.close())
     const isSecure = config.publicUrl.startsWith('https:')
     const { rateLimit, trustProxy, coversSubdomains, drainSeconds } = config
     const app = await createApp({
       db,
+      replica,
       clock,
       isSecure,
       log,
@@ -88,7 +92,7 @@ async function start(config: Config, log: Log): Promise<void> {
       rateLimit,
       trustProxy,
       url: server.url,
-      metrics: metricsOf(config, { db, pool }),
+      metrics: metricsOf(config, { db, pool, replica }),
       coversSubdomains,
       relay: config.pairing?.relay,
     })
@@ -114,14 +118,23 @@ function startWorkerOn(
   return startWorker({ db, clock, url, tasks: { mail: send }, onError })
 }
 
+async function openReplica(
+  { databaseReadUrl: url }: Config,
+  primary: Database['db'],
+  log: Log,
+): Promise<Replica | undefined> {
+  return url === undefined ? undefined : Replica.open({ primary, url, connections, log })
+}
+
 function metricsOf(
   { metricsToken: token, isPublic, dataDir }: Config,
-  { db, pool }: Pick<Database, 'db' | 'pool'>,
+  { db, pool, replica }: Pick<Database, 'db' | 'pool'> & { replica: Replica | undefined },
 ): Metrics {
   return {
     token,
     isPublic,
     dataDir,
+    replica,
     connections: () => ({
       total: pool.totalCount,
       idle: pool.idleCount,

@@ -5,6 +5,7 @@ import { startSession, tokenHash } from '../src/features/people/sign-in/public.t
 import { seedKey } from '../src/features/transparency/installation/keys.ts'
 import type { Clock } from '../src/plumbing/clock.ts'
 import type { Db } from '../src/plumbing/database/database.ts'
+import type { Replica } from '../src/plumbing/database/replica/replica.ts'
 import type { Side } from '../src/plumbing/http/request/caller.ts'
 import { csrfTokenOf } from '../src/plumbing/http/request/csrf-token.ts'
 import type { LiveTimings } from '../src/plumbing/live/hub.ts'
@@ -42,8 +43,14 @@ const testOrigin = {
   language: 'en',
 } as const
 
-/** Options of tests on live updates, on the log or on deadlines. */
-type ApiOptions = { url?: string; timings?: Partial<LiveTimings>; log?: Log; callMs?: number }
+/** Options of tests on live updates, on the log, on deadlines or on replicas. */
+type ApiOptions = {
+  url?: string
+  timings?: Partial<LiveTimings>
+  log?: Log
+  callMs?: number
+  replica?: Replica
+}
 
 /** Opens the application on a database; the caller closes its server. */
 export async function openApi(db: Db, clock: Clock, options: ApiOptions = {}): Promise<Api> {

@@ -66,6 +66,7 @@ test.each([
   [{ WALLETCONNECT_RELAY: 'wss://x; script-src *' }, 'WALLETCONNECT_RELAY must be an address'],
   [{ HOST: 'a b' }, 'HOST must be a host name or an address'],
   [{ DATABASE_URL: 'mysql://x/y' }, 'DATABASE_URL must be an address such as postgres://'],
+  [{ DATABASE_READ_URL: 'replica' }, 'DATABASE_READ_URL must be an address such as postgres://'],
   [{ ADMIN_EMAIL: 'nobody' }, 'ADMIN_EMAIL must be an e-mail address'],
   [{ ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD must have at least 12 characters'],
   [{ MAIL_URL: 'http://x' }, 'MAIL_URL must be an address such as smtp://'],
@@ -82,6 +83,13 @@ test.each([
   [{ PUBLIC_URL: 'example.org' }, 'PUBLIC_URL must be an address such as https://'],
 ])('refuses %o with a sentence', (env, sentence) => {
   expect(() => readConfig(env)).toThrow(sentence)
+})
+
+test.for(['DATABASE_ADMIN_URL', 'DATABASE_READ_URL'])('%s needs DATABASE_URL', (name) => {
+  const address = 'postgres://host/clearstead'
+
+  expect(() => readConfig({ [name]: address })).toThrow(`${name} needs DATABASE_URL beside it`)
+  expect(() => readConfig({ [name]: address, DATABASE_URL: address })).not.toThrow()
 })
 
 test('reads limits and proxies', () => {

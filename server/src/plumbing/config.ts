@@ -1,4 +1,3 @@
-import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { type ProgrammeTemplate, programmeTemplates } from '@clearstead/contract/settings/templates'
 import { leastPassword } from '@clearstead/contract/values/least-password'
@@ -6,6 +5,7 @@ import * as z from 'zod'
 import type { PlaceSetting } from './backup/backup-place.ts'
 import type { S3Setting } from './files/s3-store.ts'
 import { StartProblem } from './start-problem.ts'
+import { trustProxy } from './trust-proxy.ts'
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
@@ -35,21 +35,6 @@ const rateLimit = z
   .regex(/^(off|\d{1,3}(\.\d{1,2})?)$/, 'must be off, or a factor such as 1 or 2.5')
   .transform((text) => (text === 'off' ? 0 : Number(text)))
 
-/** The number of proxies in front, or their addresses; trusting every sender is refused. */
-const trustProxy = z
-  .string()
-  .refine(
-    (text) => /^(off|[1-9])$/.test(text) || text.split(',').every(isProxy),
-    'must be off, how many proxies stand in front (1 to 9), or their addresses such as 10.0.0.0/8',
-  )
-  .transform((text) => (text === 'off' ? false : /^\d$/.test(text) ? Number(text) : text))
-
-function isProxy(text: string): boolean {
-  const [address = '', bits = '1'] = text.trim().split('/')
-  if (['loopback', 'linklocal', 'uniquelocal'].includes(text.trim())) return true
-  return isIP(address) > 0 && /^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= 128
-}
-
 const bucket = z.string().regex(/^[\w.-]{3,63}$/, 'must be the name of a bucket')
 
 function wholeNumber(least: number, most: number) {
@@ -72,6 +57,10 @@ const environment = z.object({
   /** The database's owner, used while migrating alone. */
   DATABASE_ADMIN_URL: optional(
     url(['postgres', 'postgresql'], 'postgres://owner:password@host:5432/clearstead').optional(),
+  ),
+  /** A replica of it. */
+  DATABASE_READ_URL: optional(
+    url(['postgres', 'postgresql'], 'postgres://name:password@replica:5432/clearstead').optional(),
   ),
   ADMIN_EMAIL: optional(z.email('must be an e-mail address').optional()),
   ADMIN_PASSWORD: optional(
@@ -153,6 +142,8 @@ export type Config = {
   databaseUrl: string | undefined
   /** The database's owner, used while migrating alone. */
   databaseAdminUrl: string | undefined
+  /** A replica that lists, reports and charts may be read from. */
+  databaseReadUrl: string | undefined
   adminEmail: string | undefined
   adminPassword: string | undefined
   /** What plans, rewards and rules a new installation starts with. */
@@ -195,10 +186,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const parsed = environment.safeParse(env)
   if (!parsed.success) throw new StartProblem(sentenceOf(parsed.error))
   const { PORT, HOST, PUBLIC_URL, ...rest } = parsed.data
-  if (rest.DATABASE_ADMIN_URL !== undefined && rest.DATABASE_URL === undefined) {
-    throw new StartProblem(
-      'The configuration is not valid: DATABASE_ADMIN_URL needs DATABASE_URL beside it.',
-    )
+  for (const name of ['DATABASE_ADMIN_URL', 'DATABASE_READ_URL'] as const) {
+    if (rest[name] === undefined || rest.DATABASE_URL !== undefined) continue
+    throw new StartProblem(`The configuration is not valid: ${name} needs DATABASE_URL beside it.`)
   }
   return {
     port: PORT,
@@ -206,6 +196,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     dataDir: resolve(rest.DATA_DIR),
     databaseUrl: rest.DATABASE_URL,
     databaseAdminUrl: rest.DATABASE_ADMIN_URL,
+    databaseReadUrl: rest.DATABASE_READ_URL,
     adminEmail: rest.ADMIN_EMAIL,
     adminPassword: rest.ADMIN_PASSWORD,
     programmeTemplate: rest.PROGRAMME_TEMPLATE,

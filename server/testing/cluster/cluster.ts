@@ -123,6 +123,7 @@ type Settings = {
 async function configure(machine: string, into: string, settings: Settings): Promise<void> {
   const { root, programs, password, own, published, proxyPort = 0 } = settings
   const folder = join(root, into)
+  const readPort = await findFreePort()
   const lines = {
     MACHINES: databaseMachines.map((name) => `${name}=127.0.0.1`).join(' '),
     NETWORK: '127.0.0.0/8',
@@ -133,6 +134,7 @@ async function configure(machine: string, into: string, settings: Settings): Pro
     REWIND_PASSWORD: password,
     REST_PASSWORD: password,
     PROXY_PORT: proxyPort,
+    READ_PORT: readPort,
     DATABASE_DIR: join(folder, 'pg'),
     ETCD_DIR: join(folder, 'etcd'),
     SOCKET_DIR: folder,

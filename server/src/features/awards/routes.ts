@@ -1,6 +1,6 @@
 import * as sent from '@clearstead/contract/awards/sent-rewards'
 import { paged } from '@clearstead/contract/call/paging'
-import { type Route, read, write } from '../../plumbing/http/route.ts'
+import { fromReplica, type Route, read, write } from '../../plumbing/http/route.ts'
 import { awardCallsWithApproval } from './calls-with-approval.ts'
 import { ctoRoutes } from './cto/routes.ts'
 import { leadershipRoutes } from './leadership/routes.ts'
@@ -12,8 +12,10 @@ import { getSending, listSendings } from './sending-queries.ts'
 import { showNotices, showReceived, showSent } from './show-sent.ts'
 
 export const awardRoutes: readonly Route[] = [
-  read(sent.listRewardsSent, async ({ db, request }) =>
-    paged(request, await showSent(db, request)),
+  fromReplica(
+    read(sent.listRewardsSent, async ({ db, request }) =>
+      paged(request, await showSent(db, request)),
+    ),
   ),
   read(sent.listRewardSendings, async ({ db, request }) =>
     paged(request, await listSendings(db, request)),
@@ -27,8 +29,10 @@ export const awardRoutes: readonly Route[] = [
   read(sent.listRewardNotices, async ({ db, request }) =>
     paged(request, await showNotices(db, request.id, request)),
   ),
-  read(sent.listRewardsReceived, async ({ db, request }) =>
-    paged(request, await showReceived(db, request.id, request)),
+  fromReplica(
+    read(sent.listRewardsReceived, async ({ db, request }) =>
+      paged(request, await showReceived(db, request.id, request)),
+    ),
   ),
   write(sent.markRewardsSeen, ({ work, caller, request }) =>
     updateSeen(work, caller.id, request.ids),

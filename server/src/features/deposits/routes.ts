@@ -2,7 +2,7 @@ import { longPaged } from '@clearstead/contract/call/paging'
 import * as contract from '@clearstead/contract/deposits'
 import { requestKeys } from '../../plumbing/http/answer/request-keys.ts'
 import type { Caller } from '../../plumbing/http/request/caller.ts'
-import { download, type Route, read, write } from '../../plumbing/http/route.ts'
+import { download, fromReplica, type Route, read, write } from '../../plumbing/http/route.ts'
 import { resolveDayRange } from '../settings/public.ts'
 import { depositCallsWithApproval } from './calls-with-approval.ts'
 import { cancelDepositForAdmin, cancelOwnDeposit } from './decide-deposit.ts'
@@ -30,11 +30,13 @@ export const depositRoutes: readonly Route[] = [
     ])
     return { ...longPaged(paging, found, requestKeys(filter.sort), filter.sort), waiting }
   }),
-  read(contract.listDepositsOf, async ({ db, caller, request: { id, ...request } }) => {
-    const { rows, total } = await queries.listDeposits(db, id, request, request)
-    const seen = { rows: rows.map((row) => viewFor(caller, row)), total }
-    return longPaged(request, seen, (deposit) => [deposit.id])
-  }),
+  fromReplica(
+    read(contract.listDepositsOf, async ({ db, caller, request: { id, ...request } }) => {
+      const { rows, total } = await queries.listDeposits(db, id, request, request)
+      const seen = { rows: rows.map((row) => viewFor(caller, row)), total }
+      return longPaged(request, seen, (deposit) => [deposit.id])
+    }),
+  ),
   download(contract.getDepositProof, async ({ db, caller, request: { id } }) => {
     const deposit =
       caller.kind === 'admin'

@@ -1,6 +1,6 @@
 import * as contract from '@clearstead/contract/market/market'
 import type { MemberId } from '@clearstead/contract/values/ids'
-import { type Route, read, write } from '../../plumbing/http/route.ts'
+import { fromReplica, type Route, read, write } from '../../plumbing/http/route.ts'
 import { resolveDayRange } from '../settings/public.ts'
 import { refuseWhilePaused } from './announced/show-pause.ts'
 import { checkToken, marketCallsWithApproval } from './calls-with-approval.ts'
@@ -76,23 +76,33 @@ export const marketRoutes: readonly Route[] = [
   read(contract.getPriceImpact, async ({ db, now, request }) => ({
     data: await priceImpact(db, now, request),
   })),
-  read(contract.listMemberTrades, async ({ db, request: { memberId, ...page } }) =>
-    cursored(await listTrades(db, memberId, page), page.limit),
+  fromReplica(
+    read(contract.listMemberTrades, async ({ db, request: { memberId, ...page } }) =>
+      cursored(await listTrades(db, memberId, page), page.limit),
+    ),
   ),
-  read(contract.listTrades, async ({ db, request: { limit, cursor, ...filter } }) =>
-    cursored(await listTradesForAdmin(db, filter, { limit, cursor }), limit),
+  fromReplica(
+    read(contract.listTrades, async ({ db, request: { limit, cursor, ...filter } }) =>
+      cursored(await listTradesForAdmin(db, filter, { limit, cursor }), limit),
+    ),
   ),
-  read(contract.listPriceChanges, async ({ db, caller, request }) => {
-    const changes = await listPriceChanges(db, request)
-    const shown =
-      caller.kind === 'admin' ? changes : changes.map((change) => priceChangeFor(caller.id, change))
-    return cursored(shown, request.limit)
-  }),
-  read(contract.listCandles, async ({ db, now, request }) => {
-    const range = candleRange(await resolveDayRange(db, now, request), now)
-    const [data, priceBefore] = [await listCandles(db, range), await getPriceAt(db, range.from)]
-    return { success, data, priceBefore }
-  }),
+  fromReplica(
+    read(contract.listPriceChanges, async ({ db, caller, request }) => {
+      const changes = await listPriceChanges(db, request)
+      const shown =
+        caller.kind === 'admin'
+          ? changes
+          : changes.map((change) => priceChangeFor(caller.id, change))
+      return cursored(shown, request.limit)
+    }),
+  ),
+  fromReplica(
+    read(contract.listCandles, async ({ db, now, request }) => {
+      const range = candleRange(await resolveDayRange(db, now, request), now)
+      const [data, priceBefore] = [await listCandles(db, range), await getPriceAt(db, range.from)]
+      return { success, data, priceBefore }
+    }),
+  ),
   read(contract.listReceipts, async ({ db, request }) => {
     const { head, links } = await listReceipts(db, request)
     return { ...cursored(links, request.limit), head }

@@ -1,7 +1,7 @@
 import { longPaged, paged } from '@clearstead/contract/call/paging'
 import * as contract from '@clearstead/contract/notices'
 import type { NoticeId } from '@clearstead/contract/values/ids'
-import { type Route, read, write } from '../../plumbing/http/route.ts'
+import { fromReplica, type Route, read, write } from '../../plumbing/http/route.ts'
 import { countOpenAccounts, listOpenAccounts } from '../people/members/public.ts'
 import { announce, deleteAnnouncement } from './announcements/announce.ts'
 import { listAnnouncementsForAdmin, listSitePopups } from './announcements/queries.ts'
@@ -40,8 +40,10 @@ export const noticeRoutes: readonly Route[] = [
   write(contract.cancelScheduledNotification, ({ work, caller, request }) =>
     cancelScheduled(work, caller.id, request.id),
   ),
-  read(contract.listNotifications, async ({ db, now, request }) =>
-    longPaged(request, await listAnnouncementsForAdmin(db, now, request), cursorOf),
+  fromReplica(
+    read(contract.listNotifications, async ({ db, now, request }) =>
+      longPaged(request, await listAnnouncementsForAdmin(db, now, request), cursorOf),
+    ),
   ),
   read(contract.listHomeNotifications, async ({ db, now }) => ({
     homenotifications: await listSitePopups(db, now),

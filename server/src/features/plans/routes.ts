@@ -3,7 +3,7 @@ import * as activePlans from '@clearstead/contract/plans/active-plans'
 import * as editing from '@clearstead/contract/plans/editing-plans'
 import { previewPlan } from '@clearstead/contract/plans/editing-plans'
 import * as contract from '@clearstead/contract/plans/plans'
-import { type Route, read, write } from '../../plumbing/http/route.ts'
+import { fromReplica, type Route, read, write } from '../../plumbing/http/route.ts'
 import { purchasePlan } from './active/buy-plan.ts'
 import {
   getActivePlan,
@@ -39,11 +39,15 @@ const activePlanRoutes: readonly Route[] = [
     if (caller.kind === 'admin') return buyPlanOrRequestApproval(work, request)
     return { activePlan: await purchasePlan(work, { ...request, memberId: caller.id }) }
   }),
-  read(activePlans.listActivePlans, async ({ db, request }) =>
-    longPaged(request, await listActivePlansForAdmin(db, request), ({ id }) => [id]),
+  fromReplica(
+    read(activePlans.listActivePlans, async ({ db, request }) =>
+      longPaged(request, await listActivePlansForAdmin(db, request), ({ id }) => [id]),
+    ),
   ),
-  read(activePlans.listActivePlansOf, async ({ db, request }) =>
-    longPaged(request, await listActivePlans(db, request.memberId, request), ({ id }) => [id]),
+  fromReplica(
+    read(activePlans.listActivePlansOf, async ({ db, request }) =>
+      longPaged(request, await listActivePlans(db, request.memberId, request), ({ id }) => [id]),
+    ),
   ),
   read(activePlans.getActivePlan, async ({ db, caller, request }) => ({
     activePlan:

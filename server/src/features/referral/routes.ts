@@ -2,7 +2,7 @@ import { longPaged, paged } from '@clearstead/contract/call/paging'
 import { say } from '@clearstead/contract/call/say'
 import { confirmRegistration, findSponsor, register } from '@clearstead/contract/referral/joining'
 import * as contract from '@clearstead/contract/referral/tree'
-import { type Route, read, slowedWrite, write } from '../../plumbing/http/route.ts'
+import { fromReplica, type Route, read, slowedWrite, write } from '../../plumbing/http/route.ts'
 import { slowDown } from '../people/sign-in/public.ts'
 import { referralCallsWithApproval } from './calls-with-approval.ts'
 import { listLegs, teamsCompleteTo } from './figures/queries.ts'
@@ -52,31 +52,41 @@ export const referralRoutes: readonly Route[] = [
     async ({ work, request }) => lookUpSponsor(work, request.code),
     ({ work, origin }, refusal) => countRefusedCode(work, origin, refusal),
   ),
-  read(contract.listDirectMembers, async ({ db, now, caller, request }) => {
-    const memberId = await getVisibleMemberId(db, caller, request.code)
-    const directs = await listDirects(db, memberId, now, request)
-    return {
-      ...longPaged(request, directs, directKeys(request.sort), request.sort),
-      team: await teamOf(db, memberId, now),
-    }
-  }),
-  read(contract.getTree, async ({ db, now, caller, request }) => {
-    const memberId = await getVisibleMemberId(db, caller, request.code)
-    return { treeData: await showTree(db, memberId, now, request) }
-  }),
-  read(contract.listLevel, async ({ db, now, caller, request }) => {
-    await refuseOutside(db, caller, request.memberId)
-    return listLevel(db, request.memberId, now, request)
-  }),
+  fromReplica(
+    read(contract.listDirectMembers, async ({ db, now, caller, request }) => {
+      const memberId = await getVisibleMemberId(db, caller, request.code)
+      const directs = await listDirects(db, memberId, now, request)
+      return {
+        ...longPaged(request, directs, directKeys(request.sort), request.sort),
+        team: await teamOf(db, memberId, now),
+      }
+    }),
+  ),
+  fromReplica(
+    read(contract.getTree, async ({ db, now, caller, request }) => {
+      const memberId = await getVisibleMemberId(db, caller, request.code)
+      return { treeData: await showTree(db, memberId, now, request) }
+    }),
+  ),
+  fromReplica(
+    read(contract.listLevel, async ({ db, now, caller, request }) => {
+      await refuseOutside(db, caller, request.memberId)
+      return listLevel(db, request.memberId, now, request)
+    }),
+  ),
   read(contract.getPath, async ({ db, now, caller, request }) => ({
     path: await showPath(db, caller, request.memberId, now),
   })),
-  read(contract.searchTeam, ({ db, now, caller, request }) =>
-    searchTeam(db, caller.id, request.search, now),
+  fromReplica(
+    read(contract.searchTeam, ({ db, now, caller, request }) =>
+      searchTeam(db, caller.id, request.search, now),
+    ),
   ),
-  read(contract.listLegs, async ({ db, now, request }) => ({
-    ...paged(request, await listLegs(db, request.memberId, request)),
-    asOf: await teamsCompleteTo(db, now),
-  })),
+  fromReplica(
+    read(contract.listLegs, async ({ db, now, request }) => ({
+      ...paged(request, await listLegs(db, request.memberId, request)),
+      asOf: await teamsCompleteTo(db, now),
+    })),
+  ),
   ...referralCallsWithApproval.map(({ route }) => route),
 ]

@@ -6,7 +6,7 @@ import * as statements from '@clearstead/contract/reports/statements'
 import * as timeline from '@clearstead/contract/reports/timeline'
 import * as transactions from '@clearstead/contract/reports/transactions'
 import { downloadYear } from '@clearstead/contract/reports/year-summaries'
-import { download, type Route, read, unhurried } from '../../plumbing/http/route.ts'
+import { download, fromReplica, type Route, read, unhurried } from '../../plumbing/http/route.ts'
 import { adminDashboard } from './admin-dashboard.ts'
 import { reportCallsWithApproval } from './calls-with-approval.ts'
 import { exportReport } from './exports/export-report.ts'
@@ -29,11 +29,15 @@ import { exportYear } from './years/export-year.ts'
 import { languageOfSummary, openYear } from './years/open-year.ts'
 
 export const reportRoutes: readonly Route[] = [
-  read(transactions.listTransactions, ({ db, now, request }) =>
-    listTransactionsForAdmin(db, now, request),
+  fromReplica(
+    read(transactions.listTransactions, ({ db, now, request }) =>
+      listTransactionsForAdmin(db, now, request),
+    ),
   ),
-  read(transactions.listTransactionsOf, ({ db, now, request: { memberId, ...request } }) =>
-    listTransactions(db, now, memberId, request),
+  fromReplica(
+    read(transactions.listTransactionsOf, ({ db, now, request: { memberId, ...request } }) =>
+      listTransactions(db, now, memberId, request),
+    ),
   ),
   read(transactions.getMovement, async ({ db, request: { memberId, id } }) => ({
     movement: await readMovement(db, memberId, id),
@@ -41,14 +45,20 @@ export const reportRoutes: readonly Route[] = [
   read(transactions.previewReversal, async ({ db, request: { id } }) => ({
     reversal: await previewReversal(db, id),
   })),
-  read(statements.listTable, ({ db, now, request }) => listTableForAdmin(db, now, request)),
-  read(statements.listTableOf, ({ db, now, request: { memberId, ...request } }) =>
-    listTableOf(db, now, memberId, request),
+  fromReplica(
+    read(statements.listTable, ({ db, now, request }) => listTableForAdmin(db, now, request)),
+  ),
+  fromReplica(
+    read(statements.listTableOf, ({ db, now, request: { memberId, ...request } }) =>
+      listTableOf(db, now, memberId, request),
+    ),
   ),
   unhurried(
-    read(statements.getMatrix, ({ db, now, request }) => showMatrix(db, now, request.month)),
+    fromReplica(
+      read(statements.getMatrix, ({ db, now, request }) => showMatrix(db, now, request.month)),
+    ),
   ),
-  read(paidIncome.listPaidIncome, ({ db, request }) => listPaidForAdmin(db, request)),
+  fromReplica(read(paidIncome.listPaidIncome, ({ db, request }) => listPaidForAdmin(db, request))),
   read(statements.getDetails, ({ db, request }) => showDetails(db, request.id)),
   ...reportCallsWithApproval.map(({ route }) => route),
   download(
@@ -64,12 +74,18 @@ export const reportRoutes: readonly Route[] = [
     return exportYear(summary, format, own ?? language)
   }),
   unhurried(
-    read(files.summarizeReport, ({ db, now, request }) => summarizeReport(db, now, request)),
+    fromReplica(
+      read(files.summarizeReport, ({ db, now, request }) => summarizeReport(db, now, request)),
+    ),
   ),
-  unhurried(read(files.listReport, ({ db, now, request }) => listReport(db, now, request))),
+  unhurried(
+    fromReplica(read(files.listReport, ({ db, now, request }) => listReport(db, now, request))),
+  ),
   download(files.downloadReport, ({ db, now, request }) => exportReport(db, now, request)),
-  read(timeline.listHistory, ({ db, now, caller, origin: { language }, request }) =>
-    showHistory({ db, now, language, caller }, request),
+  fromReplica(
+    read(timeline.listHistory, ({ db, now, caller, origin: { language }, request }) =>
+      showHistory({ db, now, language, caller }, request),
+    ),
   ),
   read(dashboards.getWallets, async ({ db, request }) => ({
     wallets: await allWallets(db, request.memberId),

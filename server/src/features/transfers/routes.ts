@@ -1,7 +1,7 @@
 import { longPaged } from '@clearstead/contract/call/paging'
 import { Refusal } from '@clearstead/contract/call/refusal'
 import * as contract from '@clearstead/contract/transfers'
-import { type Route, read, write } from '../../plumbing/http/route.ts'
+import { fromReplica, type Route, read, write } from '../../plumbing/http/route.ts'
 import { countWrongReceiver } from '../people/transfers/public.ts'
 import { resolveDayRange } from '../settings/public.ts'
 import { lookUpReceiver } from './find-receiver.ts'
@@ -45,16 +45,24 @@ export const transferRoutes: readonly Route[] = [
   read(contract.getSendLimits, async ({ db, now, request: { memberId } }) => ({
     limits: await showSendLimits(db, now, memberId),
   })),
-  read(contract.listMemberTransfersOf, async ({ db, request: { id, kind, ...page } }) =>
-    longPaged(page, await listTransfers(db, id, kind, page), (transfer) => [transfer.id]),
+  fromReplica(
+    read(contract.listMemberTransfersOf, async ({ db, request: { id, kind, ...page } }) =>
+      longPaged(page, await listTransfers(db, id, kind, page), (transfer) => [transfer.id]),
+    ),
   ),
-  read(
-    contract.listMemberTransfers,
-    async ({ db, now, request: { page, limit, cursor, ...filter } }) => {
-      const paging = { page, limit, cursor }
-      const found = await listTransfersForAdmin(db, await resolveDayRange(db, now, filter), paging)
-      return longPaged(paging, found, ({ id }) => [id])
-    },
+  fromReplica(
+    read(
+      contract.listMemberTransfers,
+      async ({ db, now, request: { page, limit, cursor, ...filter } }) => {
+        const paging = { page, limit, cursor }
+        const found = await listTransfersForAdmin(
+          db,
+          await resolveDayRange(db, now, filter),
+          paging,
+        )
+        return longPaged(paging, found, ({ id }) => [id])
+      },
+    ),
   ),
   read(contract.getMemberTransfer, async ({ db, caller, request: { id } }) =>
     known(

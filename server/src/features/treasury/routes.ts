@@ -1,6 +1,6 @@
 import { paged } from '@clearstead/contract/call/paging'
 import * as contract from '@clearstead/contract/treasury'
-import { type Route, read } from '../../plumbing/http/route.ts'
+import { fromReplica, type Route, read } from '../../plumbing/http/route.ts'
 import { treasuryCallsWithApproval } from './calls-with-approval.ts'
 import { custodyByPlace, listMovementsForAdmin } from './queries.ts'
 import { treasuryFigures } from './treasury-figures.ts'
@@ -10,8 +10,10 @@ export const treasuryRoutes: readonly Route[] = [
     ...(await treasuryFigures(db)),
     places: await custodyByPlace(db),
   })),
-  read(contract.listTreasuryMovements, async ({ db, request }) => {
-    return paged(request, await listMovementsForAdmin(db, request))
-  }),
+  fromReplica(
+    read(contract.listTreasuryMovements, async ({ db, request }) => {
+      return paged(request, await listMovementsForAdmin(db, request))
+    }),
+  ),
   ...treasuryCallsWithApproval.map(({ route }) => route),
 ]

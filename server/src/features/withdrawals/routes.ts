@@ -4,7 +4,7 @@ import * as contract from '@clearstead/contract/withdrawals'
 import { listReturnableDeposits } from '@clearstead/contract/withdrawals/returns'
 import { requestKeys } from '../../plumbing/http/answer/request-keys.ts'
 import type { MemberCaller } from '../../plumbing/http/request/caller.ts'
-import { type Route, read, write } from '../../plumbing/http/route.ts'
+import { fromReplica, type Route, read, write } from '../../plumbing/http/route.ts'
 import { saveWaitingAddress } from '../people/payout-addresses/public.ts'
 import { resolveDayRange } from '../settings/public.ts'
 import { setAsideToCompound } from './adjustments/adjust-member.ts'
@@ -73,8 +73,10 @@ export const withdrawalRoutes: readonly Route[] = [
       return { ...rest, rows: listed, waiting: pending, approved }
     },
   ),
-  read(contract.listWithdrawalsOf, ({ db, now, request: { id, ...request } }) =>
-    listOwnWithdrawals(db, now, id, request),
+  fromReplica(
+    read(contract.listWithdrawalsOf, ({ db, now, request: { id, ...request } }) =>
+      listOwnWithdrawals(db, now, id, request),
+    ),
   ),
   read(contract.getWithdrawalRisk, async ({ db, now, request }) => ({
     risk: await assessRisk(db, now, request.id),

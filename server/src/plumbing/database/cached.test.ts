@@ -1,6 +1,6 @@
 import { expect, test } from '../../../testing/test.ts'
-import { cached } from './cached.ts'
-import type { Db } from './database.ts'
+import { cacheAtPrimary, cached, perDatabase } from './cached.ts'
+import { type Db, openDatabase } from './database.ts'
 
 function counted(forMs: number) {
   let reads = 0
@@ -62,4 +62,25 @@ test('a value whose read began before a commit is not stored after it', async ({
   answer(2)
 
   expect(await late).toBe(2)
+})
+
+test('a value asked of a replica is that of its primary, also where it is read anew', async ({
+  database,
+  db,
+  run,
+}) => {
+  const replica = openDatabase({ url: database.url, connections: 1, isReadOnly: true })
+  cacheAtPrimary(replica.db, db)
+  const asked: Db[] = []
+  const count = cached(60_000, async (from: Db) => asked.push(from))
+  const map = perDatabase(() => new Map())
+
+  const first = await replica.db.connection().execute((connection) => count.get(connection))
+  await run(async (work) => count.invalidate(work.tx))
+  const second = await count.get(replica.db)
+
+  expect([first, second, await count.get(db)]).toEqual([1, 2, 2])
+  expect(asked.every((from) => from === db)).toBe(true)
+  expect(map(replica.db)).toBe(map(db))
+  await replica.close()
 })

@@ -15,6 +15,17 @@ export function afterCommit(tx: Db, hook: () => void): void {
   onCommit.set(tx, [...(onCommit.get(tx) ?? []), hook])
 }
 
+/** The primaries of replicas, by what `databaseOf` gives for a replica. */
+const primaries = new WeakMap<object, Db>()
+
+/**
+ * Values are cached once for a primary and its replica, and read from the primary alone: decisions are made by them, and a value
+ * that is older than the last commit must not get into the cache.
+ */
+export function cacheAtPrimary(replica: Db, primary: Db): void {
+  primaries.set(replica.getExecutor().adapter, primary)
+}
+
 /**
  * Caches what `read` returns for `forMs`. Changes by another process are seen when that time is over, changes by this
  * process as soon as they commit. After `invalidate` a transaction bypasses the cache and stores nothing in it.
@@ -30,7 +41,8 @@ export function cached<Value>(forMs: number, read: (db: Db) => Promise<Value>) {
     invalidations.set(database, (invalidations.get(database) ?? 0) + 1)
   }
   return {
-    get: async (db: Db): Promise<Value> => {
+    get: async (given: Db): Promise<Value> => {
+      const db = primaries.get(given.getExecutor().adapter) ?? given
       if (changing.has(db) || bypassing.has(db)) return read(db)
       const database = databaseOf(db)
       const entry = entries.get(database)
@@ -69,7 +81,8 @@ export function perDatabase<Value>(make: () => Value): (db: Db) => Value {
   }
 }
 
-/** An object that is the same for a database and all its transactions. */
+/** An object that is the same for a database, all its transactions and its replica. */
 function databaseOf(db: Db): object {
-  return db.getExecutor().adapter
+  const { adapter } = db.getExecutor()
+  return primaries.get(adapter)?.getExecutor().adapter ?? adapter
 }

@@ -56,7 +56,12 @@ function idOf(value: bigint): number {
 /** Columns are named in camel case, and 64-bit ids are numbers, as `tables.ts` types them. */
 export const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true }), numberIds]
 
-type Options = { url: string; connections: number }
+type Options = {
+  url: string
+  connections: number
+  /** Its transactions can only read, on whatever server. */
+  isReadOnly?: boolean
+}
 
 /** The type of a list of 64-bit integers, which the driver has no name for. */
 const int8Array: number = 1016
@@ -76,19 +81,22 @@ export const timeLimits = {
 
 /** Above the server's own limits, for the server that does not answer: it may be frozen, and then keeps no limit either. */
 const answerMs = 40_000
+/** What is only read can be read elsewhere, so nobody waits long for it. */
+const replicaConnectMs = 1_000
 
 /**
  * Opens a pool of connections, with the limits of time that each statement has: those that the server keeps, and one of
  * this side, after which the connection is broken.
  */
-export function openDatabase({ url, connections }: Options): Database {
+export function openDatabase({ url, connections, isReadOnly = false }: Options): Database {
   const settings = Object.entries(timeLimits).map(([limit, value]) => `-c ${limit}=${value}`)
+  if (isReadOnly) settings.push('-c default_transaction_read_only=on')
   const pool = new pg.Pool({
     Client: NamedClient,
     connectionString: url,
     max: connections,
     options: settings.join(' '),
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: isReadOnly ? replicaConnectMs : 5_000,
     query_timeout: answerMs,
   })
   // The pool replaces a lost connection. Without these listeners the error of an idle or active one would end the

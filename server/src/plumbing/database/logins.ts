@@ -67,7 +67,7 @@ export async function admitServingLogin(adminUrl: string, url: string): Promise<
  * them, and a member of any role that is one of these.
  * @throws {StartProblem} with what to do
  */
-export async function refuseLedgerWriter(url: string): Promise<void> {
+export async function refuseLedgerWriter(url: string, variable = 'DATABASE_URL'): Promise<void> {
   const found = await asClient(url, async (client) => {
     const { rows } = await client.query<{ login: string; reason: string }>(
       `select session_user as login,
@@ -86,7 +86,7 @@ export async function refuseLedgerWriter(url: string): Promise<void> {
   })
   if (!found) return
   throw new StartProblem(
-    `The login ${found.login} of DATABASE_URL ${found.reason} and could write the ledger past its functions. Give this address as DATABASE_ADMIN_URL, which is used for migrations alone, and another login without rights of its own as DATABASE_URL (docs/operations.md).`,
+    `The login ${found.login} of ${variable} ${found.reason} and could write the ledger past its functions. Give this address as DATABASE_ADMIN_URL, which is used for migrations alone, and another login without rights of its own as ${variable} (docs/operations.md).`,
   )
 }
 

@@ -10,6 +10,29 @@ type Session = { login: string; role: string; isReplica: boolean } & Record<Limi
  * @throws {StartProblem} with what to do
  */
 export async function refuseAlteredSession(url: string): Promise<void> {
+  const session = await askSession(url)
+  if (session.isReplica) {
+    throw new StartProblem(
+      'The database of DATABASE_URL is a replica, which cannot be written: give the address at which the primary answers.',
+    )
+  }
+  refuseAltered(session, 'DATABASE_URL')
+}
+
+/**
+ * The same for connections that only read; gives whether they reach a replica.
+ * @throws {StartProblem} with what to do
+ */
+export async function refuseAlteredReads(
+  url: string,
+  variable: string,
+): Promise<{ isReplica: boolean }> {
+  const session = await askSession(url)
+  refuseAltered(session, variable)
+  return session
+}
+
+async function askSession(url: string): Promise<Session> {
   const { pool, close } = openDatabase({ url, connections: 1 })
   try {
     const { rows } = await pool.query<Session>(
@@ -17,25 +40,25 @@ export async function refuseAlteredSession(url: string): Promise<void> {
          ${Object.keys(timeLimits).map((limit) => `current_setting('${limit}') as ${limit}`)}`,
     )
     const [session] = rows
-    const problem = session && problemOf(session)
-    if (problem) throw new StartProblem(problem)
+    if (!session) throw new Error('The database does not say who is signed in')
+    return session
   } finally {
     await close()
   }
 }
 
-function problemOf(session: Session): string | undefined {
-  const { login, role, isReplica } = session
-  if (isReplica) {
-    return 'The database of DATABASE_URL is a replica, which cannot be written: give the address at which the primary answers.'
-  }
+function refuseAltered(session: Session, variable: string): void {
+  const { login, role } = session
   if (login !== role) {
-    return `Connections of DATABASE_URL sign in as ${login} and then act as ${role}, because of a setting of this login or of a pooler in between. Take that setting away ("alter role ${login} reset role"), or connect to PostgreSQL directly.`
+    throw new StartProblem(
+      `Connections of ${variable} sign in as ${login} and then act as ${role}, because of a setting of this login or of a pooler in between. Take that setting away ("alter role ${login} reset role"), or connect to PostgreSQL directly.`,
+    )
   }
   for (const [limit, intended] of Object.entries(timeLimits)) {
     const actual = session[limit as Limit]
     if (actual === intended) continue
-    return `Connections of DATABASE_URL have the ${limit} ${actual} instead of ${intended}: options in the address, or a pooler in between, take the place of ours. Take them away, or connect to PostgreSQL directly.`
+    throw new StartProblem(
+      `Connections of ${variable} have the ${limit} ${actual} instead of ${intended}: options in the address, or a pooler in between, take the place of ours. Take them away, or connect to PostgreSQL directly.`,
+    )
   }
-  return undefined
 }

@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
 import { withCommit } from '../database/connections/with-commit.ts'
 import type { Db } from '../database/database.ts'
+import type { Replica } from '../database/replica/replica.ts'
 import { outsideOfDeadline } from '../deadline.ts'
 import { prepareUploads } from '../files/prepare-upload.ts'
 import { UnknownOutcomeError } from '../is-outage.ts'
@@ -14,6 +15,7 @@ import type { Actor, Work } from '../work.ts'
 import { refusalBody } from './answer/answer-refusal.ts'
 import { encodeAnswer, readerLanguage, sendInLanguage } from './answer/encode-answer.ts'
 import { leaveTrace } from './answer/leave-trace.ts'
+import { readWhereAllowed } from './answer/read-where-allowed.ts'
 import { rememberCaller } from './answer/refusal-log.ts'
 import { sendCompressed, sendPublic } from './answer/send-public.ts'
 import { limitFormsOfSender, limitRunningForms } from './limits/limit-forms.ts'
@@ -50,6 +52,7 @@ import type { Route } from './route.ts'
 
 export type CallContext = {
   db: Db
+  replica?: Replica | undefined
   clock: Clock
   authenticate: Authenticate
   /** Served over https: cookies are `Secure` and bound to the host. */
@@ -136,7 +139,9 @@ async function answerCaller(
     return reply.headers(streamHeaders).send(events)
   }
   if (route.kind === 'read') {
-    const found = await route.answer({ ...call, db, now: clock() })
+    const found = await readWhereAllowed(route, context, (from) =>
+      route.answer({ ...call, db: from, now: clock() }),
+    )
     await leaveTrace(route, { db, clock, caller, request }, found)
     const language = readerLanguage(request)
     const answer = encodeAnswer(route, found, request, caller)

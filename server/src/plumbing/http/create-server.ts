@@ -24,14 +24,12 @@ import { serveDocs } from './pages/serve-docs.ts'
 import { isPage, type ReadFacts, servePages, serveWeb } from './pages/serve-pages.ts'
 import { deviceTokenOf } from './request/credentials.ts'
 import { addJsonBodies } from './request/json-body.ts'
-import type { Route } from './route.ts'
+import { type Route, usualCallMs } from './route.ts'
 import { type Metrics, serveMetrics } from './serve-metrics.ts'
 import { tracedCall } from './traced-call.ts'
 
 /** Calls in progress may take this long when the server closes; then their connections are cut. */
 const gracePeriodMs = 15_000
-/** Together with the half second that a deadline leaves, calls are answered within 10 seconds. */
-const usualCallMs = 9_000
 /** Below the time that load balancers wait for the answer to a health check. */
 const readyMs = 1_500
 

@@ -65,6 +65,8 @@ export type Download = {
   isImmutable?: true
 }
 
+/** Together with the half second that a deadline leaves, calls are answered within 10 seconds. */
+export const usualCallMs = 9_000
 /** For files made while they are waited for: what stands in them may be read by several statements of half a minute. */
 const fileMs = 60_000
 /** For calls that ask another system first, which has limits of its own. */
@@ -81,6 +83,8 @@ export type Route = {
 } & (
   | {
       kind: 'read'
+      /** A replica may answer it. */
+      readsReplica?: true
       answer: (call: AnyCall) => Promise<unknown>
       publicSeconds?: number
       trace?: (work: Work, adminId: AdminId, answer: AnyCall) => Promise<void>
@@ -98,11 +102,13 @@ export type Route = {
     }
 )
 
+type ReadRoute = Extract<Route, { kind: 'read' }>
+
 /** Binds a call that only reads to its query. */
 export function read<E extends AnyEndpoint>(
   endpoint: E,
   answer: (call: ReadCall<E>) => Promise<AnswerOf<E>>,
-): Route {
+): ReadRoute {
   return { kind: 'read', endpoint, answer }
 }
 
@@ -136,8 +142,16 @@ export function download<E extends AnyEndpoint>(
 }
 
 /** Gives a read more time, that of a file by default: for figures that are added up from whole tables. */
-export function unhurried(route: Route, deadlineMs = fileMs): Route {
+export function unhurried<R extends Route>(route: R, deadlineMs = fileMs): R {
   return { ...route, deadlineMs }
+}
+
+/**
+ * Lets a read be answered by the replica, where there is one: for lists, reports and charts of what has happened. Never for what decides
+ * something, such as a limit, a balance to spend, a quote, a proof, a check, a setting or a queue of decisions.
+ */
+export function fromReplica(route: ReadRoute): ReadRoute {
+  return { ...route, readsReplica: true }
 }
 
 /** Like `read`, answering server-sent events until either side closes the connection. */

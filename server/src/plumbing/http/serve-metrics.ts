@@ -2,7 +2,8 @@ import { timingSafeEqual } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
 import { Refusal } from '@clearstead/contract/call/refusal'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Replica } from '../database/replica/replica.ts'
 import { gaugeText, type ReadGauges } from './gauges.ts'
 
 export type Metrics = {
@@ -12,6 +13,7 @@ export type Metrics = {
   isPublic?: boolean
   /** The current number of database connections. */
   connections: () => { total: number; idle: number; waiting: number }
+  replica?: Pick<Replica, 'figures'> | undefined
   /** Whose disk is watched. */
   dataDir?: string | undefined
   /** The figures of the whole installation, which every process that serves gives alike. */
@@ -24,7 +26,7 @@ export type Metrics = {
  */
 export function serveMetrics(
   server: FastifyInstance,
-  { token, isPublic = false, connections, dataDir, readGauges }: Metrics,
+  { token, isPublic = false, connections, replica, dataDir, readGauges }: Metrics,
 ): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -44,6 +46,7 @@ export function serveMetrics(
       for (const [state, count] of Object.entries(connections())) this.set({ state }, count)
     },
   })
+  if (replica) watchReplica(registry, replica)
   if (dataDir) watchDisk(registry, dataDir)
   server.addHook('onResponse', async (request, reply) => {
     // The route and not the URL, as each id would become a series of its own.
@@ -56,6 +59,30 @@ export function serveMetrics(
     if (!isAllowed(request, token, isPublic)) throw new Refusal('call.unknown')
     const texts = await Promise.all([registry.metrics(), gauges?.() ?? ''])
     return reply.type(registry.contentType).send(texts.join(''))
+  })
+}
+
+function watchReplica(registry: Registry, replica: Pick<Replica, 'figures'>): void {
+  new Counter({
+    name: 'clearstead_replica_reads_total',
+    help: 'Reads that may ask the replica: by the replica, or by the primary and why',
+    labelNames: ['by', 'reason'],
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const [where, count] of replica.figures().reads) {
+        if (where === 'replica') this.inc({ by: 'replica', reason: 'none' }, count)
+        else this.inc({ by: 'primary', reason: where }, count)
+      }
+    },
+  })
+  new Gauge({
+    name: 'clearstead_replica_behind_bytes',
+    help: 'How much the replica had still to replay when a read last asked it',
+    registers: [registry],
+    collect() {
+      this.set(replica.figures().behindBytes)
+    },
   })
 }
 

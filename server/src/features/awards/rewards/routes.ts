@@ -1,7 +1,7 @@
 import * as contract from '@clearstead/contract/awards/rewards'
 import { paged, pagedWhole } from '@clearstead/contract/call/paging'
 import { say } from '@clearstead/contract/call/say'
-import { type Route, read, write } from '../../../plumbing/http/route.ts'
+import { fromReplica, type Route, read, write } from '../../../plumbing/http/route.ts'
 import { changeRewardOrRequestApproval } from '../calls-with-approval.ts'
 import { carryForward, claimReward } from './claim-reward.ts'
 import { removeRewardPlan } from './plans/edit-reward-plan.ts'
@@ -32,8 +32,10 @@ const memberRoutes: readonly Route[] = [
     return { ...pagedWhole(request, rewards), ...figures }
   }),
   read(contract.getRewardBusiness, ({ db, now, request }) => showBusiness(db, request.id, now)),
-  read(contract.listRewardClaims, async ({ db, request }) =>
-    paged(request, await listClaims(db, request.id, request)),
+  fromReplica(
+    read(contract.listRewardClaims, async ({ db, request }) =>
+      paged(request, await listClaims(db, request.id, request)),
+    ),
   ),
   write(contract.changeReward, async ({ work, caller, request }) => {
     if (caller.kind === 'admin') return changeRewardOrRequestApproval(work, request)

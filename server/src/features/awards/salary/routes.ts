@@ -1,23 +1,31 @@
 import * as contract from '@clearstead/contract/awards/salary'
 import type { Paged, PageRequest } from '@clearstead/contract/call/paging'
-import { type Route, read } from '../../../plumbing/http/route.ts'
+import { fromReplica, type Route, read } from '../../../plumbing/http/route.ts'
 import { listDuesForAdmin, listTierSums } from './figure-queries.ts'
 import { listSalaried, salaryDashboard, salaryHistory, salaryToday } from './salary-figures.ts'
 
 export const salaryRoutes: readonly Route[] = [
-  read(contract.listUserSalaries, async ({ db, now, request }) =>
-    withPlaces(request, await listSalaried(db, now, request)),
+  fromReplica(
+    read(contract.listUserSalaries, async ({ db, now, request }) =>
+      withPlaces(request, await listSalaried(db, now, request)),
+    ),
   ),
-  read(contract.listSalaryTransactions, async ({ db, request }) =>
-    withPlaces(request, await listDuesForAdmin(db, request)),
+  fromReplica(
+    read(contract.listSalaryTransactions, async ({ db, request }) =>
+      withPlaces(request, await listDuesForAdmin(db, request)),
+    ),
   ),
   read(contract.getSalaryToday, ({ db, now }) => salaryToday(db, now)),
-  read(contract.getSalaryHistory, async ({ db, now, request }) => {
-    const { dues, progress, legs } = await salaryHistory(db, now, request.id, request)
-    return { ...withPlaces(request, dues), progress, legs }
-  }),
-  read(contract.listTierStats, async ({ db, request }) =>
-    withPlaces(request, await listTierSums(db, request)),
+  fromReplica(
+    read(contract.getSalaryHistory, async ({ db, now, request }) => {
+      const { dues, progress, legs } = await salaryHistory(db, now, request.id, request)
+      return { ...withPlaces(request, dues), progress, legs }
+    }),
+  ),
+  fromReplica(
+    read(contract.listTierStats, async ({ db, request }) =>
+      withPlaces(request, await listTierSums(db, request)),
+    ),
   ),
   read(contract.getSalaryDashboard, ({ db, now }) => salaryDashboard(db, now)),
 ]

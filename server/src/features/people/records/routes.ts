@@ -1,7 +1,7 @@
 import { longPaged, paged } from '@clearstead/contract/call/paging'
 import { Refusal } from '@clearstead/contract/call/refusal'
 import * as contract from '@clearstead/contract/people/users'
-import { type Route, read, tracedRead, write } from '../../../plumbing/http/route.ts'
+import { fromReplica, type Route, read, tracedRead, write } from '../../../plumbing/http/route.ts'
 import { resolveDayRange } from '../../settings/public.ts'
 import { closeAccount } from '../closing/close-account.ts'
 import { passwordAttempt } from '../credentials/change-own-password.ts'
@@ -16,16 +16,20 @@ import { findRecord, listUsers, toUserView } from './queries.ts'
 
 /** Fixed paths come before `/users/{id}`. */
 export const userRoutes = (editCalls: EditCalls): readonly Route[] => [
-  read(contract.listUsers, async ({ db, now, request }) => {
-    const { page, limit, cursor, sort, ...filter } = request
-    const filters = await resolveDayRange(db, now, filter)
-    const found = await listUsers(db, { page, limit, cursor }, sort, filters)
-    return longPaged(request, found, userKeys(sort), sort)
-  }),
-  read(contract.listUsersWithoutPlan, async ({ db, request }) => {
-    const filters = { search: request.search, hasPlan: 'false' as const }
-    return paged(request, await listUsers(db, request, 'newest', filters))
-  }),
+  fromReplica(
+    read(contract.listUsers, async ({ db, now, request }) => {
+      const { page, limit, cursor, sort, ...filter } = request
+      const filters = await resolveDayRange(db, now, filter)
+      const found = await listUsers(db, { page, limit, cursor }, sort, filters)
+      return longPaged(request, found, userKeys(sort), sort)
+    }),
+  ),
+  fromReplica(
+    read(contract.listUsersWithoutPlan, async ({ db, request }) => {
+      const filters = { search: request.search, hasPlan: 'false' as const }
+      return paged(request, await listUsers(db, request, 'newest', filters))
+    }),
+  ),
   write(
     contract.lookUpMember,
     ({ work, caller, request }) => lookUpMember(work, caller.id, request.q),

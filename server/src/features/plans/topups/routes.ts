@@ -1,6 +1,6 @@
 import { longPaged } from '@clearstead/contract/call/paging'
 import * as contract from '@clearstead/contract/plans/topups'
-import { type Route, read, write } from '../../../plumbing/http/route.ts'
+import { fromReplica, type Route, read, write } from '../../../plumbing/http/route.ts'
 import { countWrongReceiver } from '../../people/transfers/public.ts'
 import { resolveDayRange } from '../../settings/public.ts'
 import { countWrongCode } from '../codes/redeem-code.ts'
@@ -44,8 +44,10 @@ export const topupRoutes: readonly Route[] = [
     ])
     return { ...longPaged(paging, found, ({ id }) => [id], filter.sort), waiting }
   }),
-  read(contract.listTopupsOf, async ({ db, request: { id, ...request } }) =>
-    longPaged(request, await listTopups(db, id, request, request), (topup) => [topup.id]),
+  fromReplica(
+    read(contract.listTopupsOf, async ({ db, request: { id, ...request } }) =>
+      longPaged(request, await listTopups(db, id, request, request), (topup) => [topup.id]),
+    ),
   ),
   write(contract.removeTopup, async ({ work, caller, request: { id } }) => {
     if (caller.kind === 'admin') await cancelTopupForAdmin(work, caller.id, id)

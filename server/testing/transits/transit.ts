@@ -52,8 +52,8 @@ export async function moveInTransit(
 }
 
 /**
- * Takes the steps that are left. Each reads the transfer that it follows from the other's books, where it is committed, and
- * not from the memory of a process that may be another one.
+ * Takes the steps that are left, each when the one before it was read in its books, where it is committed. What is moved is
+ * read from the sender's books, and not known from before, as another process may have begun.
  * @throws {Error} when the sender's books do not have it
  */
 export async function goOn(

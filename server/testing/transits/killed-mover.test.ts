@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { unitsOf, usd } from '@clearstead/contract/values/money'
 import { compiled } from '../compiled.ts'
-import { byLength } from '../lengths.ts'
+import { byLength, isLong } from '../lengths.ts'
 import { finishOpen, listOpen } from './open-transits.ts'
 import { moveInTransit, type Point, steps, type Transit } from './transit.ts'
 import {
@@ -93,6 +93,7 @@ test('money of which two movers are killed with -9 at any moment arrives once', 
   timeout: 300_000,
 }, async ({ database, otherDatabase, programmes, pair, clock }) => {
   const urls = [database.url, otherDatabase.url]
+  let cut = 0
   for (const afterMs of killedAfterMs) {
     const members = await pair(usd('100'))
     const transits = Array.from({ length: 8 }, () => newTransit(members, '10'))
@@ -111,6 +112,7 @@ test('money of which two movers are killed with -9 at any moment arrives once', 
 
     expect(await wholeOf(programmes)).toEqual(whole)
     await expectVerified(programmes)
+    cut += (await listOpen(programmes.sender.db)).length
     await Promise.all([finishOpen(programmes), finishOpen(programmes)])
     for (const transit of transits) await moveInTransit(programmes, transit)
     expect(await fundsOf(programmes, transits[0] as Transit)).toEqual([usd('20'), usd('80')])
@@ -118,4 +120,6 @@ test('money of which two movers are killed with -9 at any moment arrives once', 
     await expectVerified(programmes)
     expect(await listOpen(programmes.receiver.db)).toEqual([])
   }
+  // One moment may find all of them between two transits; of fourteen, some do not.
+  if (isLong) expect(cut).toBeGreaterThan(0)
 })

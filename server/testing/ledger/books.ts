@@ -58,7 +58,7 @@ export async function digestOf(owner: pg.Client): Promise<string> {
   return rows[0]?.digest ?? ''
 }
 
-async function insertMembers(owner: pg.Client, count: number): Promise<MemberId[]> {
+export async function insertMembers(owner: pg.Client, count: number): Promise<MemberId[]> {
   const names = Array.from({ length: count }, () => randomUUID())
   const { rows } = await owner.query<{ id: MemberId }>(
     `insert into users (role, username, email, password_hash, referral_code, created_at, updated_at)

@@ -1,6 +1,7 @@
+export type { RestoredFiles } from './bring-files.ts'
 export { backupOf, findBackups, openBackups } from './installed-backups.ts'
 export { makeBackup } from './make-backup.ts'
 export { prepareBackups } from './prepare-backups.ts'
 export { findLastTested } from './queries.ts'
 export { type Restored, restoreBackup } from './restore-backup.ts'
-export { isRight } from './verify-restored.ts'
+export { isRight, type VerifiedBooks } from './verify-restored.ts'

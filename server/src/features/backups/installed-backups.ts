@@ -4,7 +4,8 @@ import { type BackupPlace, openPlace } from '../../plumbing/backup/backup-place.
 import { BackupProblem } from '../../plumbing/backup/backup-problem.ts'
 import { createFileKeeper, type FileKeeper, secretPath } from '../../plumbing/backup/keep-files.ts'
 import { readTestIdentity } from '../../plumbing/backup/test-identity.ts'
-import type { BackupSetting, Config as ProcessConfig } from '../../plumbing/config.ts'
+import type { Config as ProcessConfig } from '../../plumbing/config.ts'
+import type { BackupSetting } from '../../plumbing/configured-places.ts'
 
 /** How this installation is backed up. */
 export type InstalledBackups = {

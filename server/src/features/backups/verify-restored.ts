@@ -44,7 +44,7 @@ export async function verifyRestored(
 }
 
 /** Recomputes the books, and compares the published days with the chain of transfers. */
-async function verifyDatabase(
+export async function verifyDatabase(
   db: Db,
   { url, migrations }: { url: string; migrations: string },
 ): Promise<VerifiedBooks> {
@@ -59,7 +59,7 @@ async function verifyDatabase(
 }
 
 /** The keys that are none of this installation. */
-async function unknownAmong(db: Db, signing: Iterable<string>): Promise<string[]> {
+export async function unknownAmong(db: Db, signing: Iterable<string>): Promise<string[]> {
   const keys = new Set((await listKeys(db)).map((key) => key.publicKey.toString('hex')))
   return [...new Set(signing)].filter((key) => !keys.has(key))
 }

@@ -16,12 +16,14 @@ export const unfinishedFile = join(results, 'unfinished.json')
 const longestMessage = 20
 const longestPage = 120
 
-/** The programs that read journals and the rules of alarms in the long form, by the Debian packages that have them. */
+/** The programs that the long form needs, by the Debian packages that have them. */
 const systemTools = {
   ledger: 'ledger',
   hledger: 'hledger',
   'bean-check': 'beancount',
   promtool: 'prometheus',
+  pgbackrest: 'pgbackrest',
+  pg_ctlcluster: 'postgresql',
 }
 
 /** Installs what tests need, also on a new clone; gives the environment of tests of this length. */
@@ -45,7 +47,7 @@ async function installSystemTools() {
     await installSystemPackages(missing)
   } else {
     console.error(
-      `Install ${missing.join(', ')}: without them the tests of the journal and of the alarms fail.`,
+      `Install ${missing.join(', ')}: without them the tests of the journal, of the alarms and of pgBackRest fail.`,
     )
   }
 }

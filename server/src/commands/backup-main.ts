@@ -1,15 +1,12 @@
 import { parseArgs } from 'node:util'
 import { backupOf, makeBackup, openBackups } from '../features/backups/public.ts'
-import { BackupProblem } from '../plumbing/backup/backup-problem.ts'
 import { makeKeyFile } from '../plumbing/backup/key-file.ts'
 import type { Config } from '../plumbing/config.ts'
 import { type Db, openDatabase } from '../plumbing/database/database.ts'
 import { findRunningDatabase } from '../plumbing/database/embedded/running-server.ts'
 import { readSecretKey, setSecretKey } from '../plumbing/secret-box.ts'
+import { backUpElsewhere } from './backup-elsewhere.ts'
 import { endWith, print, projectFolder, readProjectConfig, runOnBooks } from './open-books.ts'
-
-const ownServer =
-  'DATABASE_URL names a PostgreSQL server of your own: back it up there, for example with pgBackRest (docs/operations.md, Back up and restore).'
 
 async function run(db: Db, config: Config): Promise<number> {
   const backup = backupOf(config)
@@ -37,7 +34,10 @@ async function main(): Promise<void> {
     return
   }
   const config = readProjectConfig()
-  if (config.databaseUrl !== undefined) throw new BackupProblem(ownServer)
+  if (config.databaseUrl !== undefined) {
+    process.exitCode = await backUpElsewhere(config, config.databaseUrl)
+    return
+  }
   const url = await findRunningDatabase(config.dataDir)
   if (!url) return runOnBooks(run)
   const { db, close } = openDatabase({ url, connections: 1 })

@@ -1,12 +1,20 @@
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { backupOf, isRight, type Restored, restoreBackup } from '../features/backups/public.ts'
+import {
+  backupOf,
+  isRight,
+  type Restored,
+  type Restoring,
+  restoreBackup,
+} from '../features/backups/public.ts'
 import { openPlace } from '../plumbing/backup/backup-place.ts'
 import { BackupProblem } from '../plumbing/backup/backup-problem.ts'
 import { readKeyFile } from '../plumbing/backup/key-file.ts'
+import type { Config } from '../plumbing/config.ts'
 import { createLog } from '../plumbing/log.ts'
-import { sentence } from '../plumbing/said/sentence.ts'
+import { describeBooks, describeFiles, describeKeys, describeReach } from './describe-restored.ts'
 import { endWith, print, projectFolder, readProjectConfig } from './open-books.ts'
+import { checkRestored, restoreElsewhere } from './restore-elsewhere.ts'
 
 const { values } = parseArgs({
   options: {
@@ -16,28 +24,43 @@ const { values } = parseArgs({
     from: { type: 'string' },
     into: { type: 'string' },
     'signed-by': { type: 'string' },
+    check: { type: 'boolean', default: false },
     incomplete: { type: 'boolean', default: false },
   },
 })
 
 async function main(): Promise<number> {
+  const config = readProjectConfig()
+  const { to: asked, into, check } = values
+  const to = asked === undefined ? undefined : momentOf(asked)
+  // A folder to restore into is that of an embedded database.
+  const url = into === undefined ? config.databaseUrl : undefined
+  if (url !== undefined && !check) return restoreElsewhere(config, url, to)
   if (values.key === undefined) {
     throw new BackupProblem('Name the file with the secret key of the backups: --key ./backup.key')
   }
-  const config = readProjectConfig()
   const place = openPlace(values.from ? { folder: resolve(values.from) } : backupOf(config).place)
+  const identity = await readKeyFile(values.key)
+  const source = { place, identity, to, signedBy: values['signed-by'] }
+  if (url !== undefined) return checkRestored(config, url, source)
+  if (check) throw new BackupProblem('--check is for the database of DATABASE_URL.')
+  return restoreEmbedded(config, source)
+}
+
+type Source = Pick<Restoring, 'place' | 'identity' | 'to' | 'signedBy'>
+
+async function restoreEmbedded(config: Config, source: Source): Promise<number> {
   const into = values.into ? resolve(values.into) : config.dataDir
+  const hasUploads = config.s3 === undefined
   const began = performance.now()
   const restored = await restoreBackup({
-    ...{ place, into, id: values.backup, signedBy: values['signed-by'] },
-    to: values.to === undefined ? undefined : momentOf(values.to),
-    identity: await readKeyFile(values.key),
+    ...{ ...source, into, hasUploads, id: values.backup },
     isIncomplete: values.incomplete,
     migrations: join(projectFolder, 'server', 'migrations'),
     log: createLog('warn'),
   })
   print(`Restored into ${into} in ${((performance.now() - began) / 1000).toFixed(1)} s`)
-  describe(restored)
+  describe(restored, hasUploads)
   return isRight(restored) ? 0 : 2
 }
 
@@ -51,31 +74,14 @@ function momentOf(text: string): Date {
   )
 }
 
-function describe(restored: Restored): void {
-  const { id, madeAt, newestCommit, newestTransfer, lastSegmentAt, signedBy } = restored
-  const last = newestCommit ?? madeAt
+function describe(restored: Restored, hasUploads: boolean): void {
+  const { id, madeAt, lastSegmentAt, signedBy } = restored
   print(`Backup ${id} of ${madeAt.toISOString()}, signed with the key ${signedBy}`)
-  print(`Everything up to ${last.toISOString()} is there; what was committed later is lost`)
   if (lastSegmentAt) print(`The WAL that was used reaches to ${lastSegmentAt.toISOString()}`)
-  if (newestTransfer) {
-    print(`The newest transfer is ${newestTransfer.id}, of ${newestTransfer.at.toISOString()}`)
-  }
-  describeChecks(restored)
-}
-
-function describeChecks({ notVerified, transfers, problems, days, unknownKeys }: Restored): void {
-  if (notVerified !== null) print(`Not verified: ${notVerified}`)
-  else if (problems.length === 0) print(`The books are right: ${transfers} transfers`)
-  for (const problem of problems) print(`The books are wrong: ${sentence(problem, 'en')}`)
-  if (days.newest) {
-    const { day, hash } = days.newest
-    print(`Published days: ${days.count}, the newest ${day} with the hash ${hash}`)
-    print('Compare that hash with one that was published, or kept, outside this installation')
-  }
-  for (const day of days.wrong) print(`The day ${day} is not the one that was published`)
-  for (const key of unknownKeys) {
-    print(`Signed with the key ${key}, which is none of this installation`)
-  }
+  describeReach(restored, madeAt)
+  describeFiles(restored.files, hasUploads)
+  describeBooks(restored)
+  describeKeys(restored.unknownKeys)
 }
 
 await main().then((code) => process.exit(code), endWith)

@@ -27,6 +27,29 @@ test('has a default for everything', () => {
   })
 })
 
+test('backs up to a folder, for a recipient', () => {
+  const recipient = `age1${'q'.repeat(58)}`
+  const env = { BACKUP_DIR: 'backups', BACKUP_RECIPIENT: recipient }
+
+  expect(readConfig(env).backup).toEqual({
+    ...{ place: { folder: resolve('backups') }, recipient, keepDays: 14 },
+  })
+  expect(() => readConfig({ BACKUP_DIR: 'backups' })).toThrow('backups need BACKUP_RECIPIENT')
+})
+
+test('a stanza of pgBackRest belongs to a database of its own', () => {
+  const env = { DATABASE_URL: 'postgres://localhost/clearstead' }
+
+  expect(readConfig({ ...env, BACKUP_PGBACKREST_STANZA: 'main' }).pgBackRestStanza).toBe('main')
+  expect(readConfig(env).pgBackRestStanza).toBe(undefined)
+  expect(() => readConfig({ BACKUP_PGBACKREST_STANZA: 'main' })).toThrow(
+    'BACKUP_PGBACKREST_STANZA is for the database of DATABASE_URL',
+  )
+  expect(() => readConfig({ ...env, BACKUP_PGBACKREST_STANZA: '--help' })).toThrow(
+    'must be the name of a stanza',
+  )
+})
+
 test.for([
   [{ PUBLIC_URL: 'https://example.org' }, true],
   [{ TRUST_PROXY: '1' }, true],

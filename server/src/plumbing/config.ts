@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { type ProgrammeTemplate, programmeTemplates } from '@clearstead/contract/settings/templates'
 import { leastPassword } from '@clearstead/contract/values/least-password'
 import * as z from 'zod'
-import type { PlaceSetting } from './backup/backup-place.ts'
+import { type BackupSetting, backupOf, s3Of, stanzaOf } from './configured-places.ts'
 import type { S3Setting } from './files/s3-store.ts'
 import { StartProblem } from './start-problem.ts'
 import { trustProxy } from './trust-proxy.ts'
@@ -123,15 +123,14 @@ const environment = z.object({
       )
       .optional(),
   ),
+  BACKUP_PGBACKREST_STANZA: optional(
+    z
+      .string()
+      .regex(/^\w[\w-]{0,63}$/, 'must be the name of a stanza of pgBackRest')
+      .optional(),
+  ),
   BACKUP_KEEP_DAYS: optional(wholeNumber(2, 3650).default(14)),
 })
-
-export type BackupSetting = {
-  place: PlaceSetting
-  /** The age recipient whose secret key the operator keeps elsewhere. */
-  recipient: string
-  keepDays: number
-}
 
 export type Config = {
   port: number
@@ -158,6 +157,8 @@ export type Config = {
   s3: S3Setting | undefined
   /** Where backups are kept and who can open them; without it none are made. */
   backup: BackupSetting | undefined
+  /** The stanza by which pgBackRest backs up a database of the operator's own, where it runs on this machine. */
+  pgBackRestStanza: string | undefined
   /** The factor on all rate limits; 0 switches them off. */
   rateLimit: number
   /** The extended public keys that deposit addresses are derived from. */
@@ -207,6 +208,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     publicUrl: (PUBLIC_URL ?? addressOf(HOST, PORT)).replace(/\/+$/, ''),
     s3: s3Of(rest),
     backup: backupOf(rest),
+    pgBackRestStanza: stanzaOf(rest),
     rateLimit: rest.RATE_LIMIT,
     xpubs: { bep20: rest.BEP20_XPUB, trc20: rest.TRC20_XPUB },
     allowsPrivateEndpoints: rest.CHAIN_PRIVATE_ENDPOINTS === 'on',
@@ -231,55 +233,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 /** `http://HOST:PORT`, an IPv6 address in its brackets. */
 export function addressOf(host: string, port: number): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
-}
-
-type Environment = Omit<z.output<typeof environment>, 'PORT' | 'HOST'>
-
-function s3Of(env: Environment): S3Setting | undefined {
-  return bucketOf('S3', {
-    endpoint: env.S3_ENDPOINT,
-    bucket: env.S3_BUCKET,
-    region: env.S3_REGION,
-    accessKey: env.S3_ACCESS_KEY,
-    secretKey: env.S3_SECRET_KEY,
-  })
-}
-
-type Partly<Setting> = { [Name in keyof Setting]: Setting[Name] | undefined }
-
-/** All of the variables or none, as an incomplete setting would silently store files elsewhere. */
-function bucketOf(name: string, given: Partly<S3Setting> & { region: string }) {
-  const { endpoint, bucket, region, accessKey, secretKey } = given
-  if (!(endpoint || bucket || accessKey || secretKey)) return undefined
-  if (!(endpoint && bucket && accessKey && secretKey)) {
-    throw new StartProblem(
-      `The configuration is not valid: ${name}_ENDPOINT, ${name}_BUCKET, ${name}_ACCESS_KEY and ${name}_SECRET_KEY belong together.`,
-    )
-  }
-  return { endpoint: endpoint.replace(/\/+$/, ''), bucket, region, accessKey, secretKey }
-}
-
-function backupOf(env: Environment): BackupSetting | undefined {
-  const s3 = bucketOf('BACKUP_S3', {
-    endpoint: env.BACKUP_S3_ENDPOINT,
-    bucket: env.BACKUP_S3_BUCKET,
-    region: env.BACKUP_S3_REGION,
-    accessKey: env.BACKUP_S3_ACCESS_KEY,
-    secretKey: env.BACKUP_S3_SECRET_KEY,
-  })
-  const { BACKUP_DIR: folder, BACKUP_RECIPIENT: recipient, BACKUP_KEEP_DAYS: keepDays } = env
-  if (!s3 && folder === undefined) return undefined
-  if (s3 && folder !== undefined) {
-    throw new StartProblem(
-      'The configuration is not valid: BACKUP_DIR and BACKUP_S3_… are two places, and backups have one.',
-    )
-  }
-  if (recipient === undefined) {
-    throw new StartProblem(
-      'The configuration is not valid: backups need BACKUP_RECIPIENT, the public key that npm run backup -- --new-key prints.',
-    )
-  }
-  return { place: s3 ? { s3 } : { folder: resolve(folder ?? '') }, recipient, keepDays }
 }
 
 /** Leaves out the values, which may be passwords. */

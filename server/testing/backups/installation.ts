@@ -96,7 +96,7 @@ export async function startInstallation(given?: PlaceSetting): Promise<Installat
     archive: () => archive(owner.pool, backups),
     restoring: (options) => ({
       ...{ place: backups.place, to: undefined, id: undefined, signedBy: undefined },
-      ...{ isIncomplete: false, identity, migrations, log: silent, settings },
+      ...{ isIncomplete: false, hasUploads: true, identity, migrations, log: silent, settings },
       into: join(root, `restored-${++restores}`),
       ...options,
     }),

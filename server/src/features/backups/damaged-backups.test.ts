@@ -96,7 +96,7 @@ test('a changed manifest is refused', async () => {
     join(base, manifest),
     (bytes) => {
       const { text, ...rest } = JSON.parse(bytes.toString())
-      return Buffer.from(JSON.stringify({ ...rest, text: text.replace('"form":1', '"form":1 ') }))
+      return Buffer.from(JSON.stringify({ ...rest, text: text.replace('"form":2', '"form":2 ') }))
     },
     'The signature of the manifest',
   )

@@ -52,7 +52,7 @@ test('the jobs back up to a bucket and restore what is there for a test', {
   expect(tested).toMatchObject({ code: 'schedule.run.backup_tested', facts: { transfers: 2 } })
   expect(await findLastTested(db)).toBeInstanceOf(Date)
   expect(existsSync(join(dataDir, 'test-restore'))).toBe(false)
-  expect([...s3.objects.keys()].every((key) => /^backups\/(base|wal)\//.test(key))).toBe(true)
+  expect([...s3.objects.keys()].every((key) => /^backups\/(base|wal|files)\//.test(key))).toBe(true)
   expect([...s3.objects.values()].some(({ bytes }) => bytes.includes('clearstead_app'))).toBe(false)
 })
 

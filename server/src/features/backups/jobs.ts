@@ -9,10 +9,12 @@ import { runAsJob } from '../../plumbing/run-work.ts'
 import { alarmOwners } from '../people/admins/public.ts'
 import { currentSettings } from '../settings/public.ts'
 import { findBackups } from './installed-backups.ts'
+import { keepList } from './keep-list.ts'
 import { makeBackup } from './make-backup.ts'
 import { findLastTested } from './queries.ts'
 import { removeOldBackups } from './remove-old.ts'
 import { isUntested } from './rules.ts'
+import { testFiles } from './test-files.ts'
 import { testRestore } from './test-restore.ts'
 
 /** A backup is of now, so the days that were missed need none. */
@@ -28,6 +30,10 @@ export const backupScheduled: readonly ScheduledJob[] = [
       const backups = findBackups()
       if (!backups) return say('schedule.run.no_backups')
       if (await isMissed(context)) return say('schedule.run.backup_missed')
+      if (!backups.hasDatabase) {
+        const { list, removed } = await keepList(context.db, backups)
+        return say('schedule.run.files_listed', { files: list.kept.length, removed })
+      }
       const { files } = await makeBackup(context.db, backups)
       const removed = await removeOldBackups(backups.place, context.clock(), backups.keepDays)
       const bytes = files.reduce((sum, { size }) => sum + size, 0)
@@ -44,6 +50,9 @@ export const backupScheduled: readonly ScheduledJob[] = [
       const backups = findBackups()
       if (!backups) return say('schedule.run.no_backups')
       if (await isMissed(context)) return say('schedule.run.backup_missed')
+      if (!backups.hasDatabase) {
+        return say('schedule.run.files_opened', { files: await testFiles(backups) })
+      }
       const { transfers } = await testRestore(backups)
       return say('schedule.run.backup_tested', { transfers })
     },

@@ -1,28 +1,24 @@
 import { join } from 'node:path'
 import { createStoring } from '../../plumbing/backup/store-segments.ts'
-import type { BackupSetting } from '../../plumbing/config.ts'
+import type { Config } from '../../plumbing/config.ts'
 import type { Db } from '../../plumbing/database/database.ts'
 import type { Log } from '../../plumbing/log.ts'
 import { findSigner } from '../transparency/public.ts'
 import { openBackups, setBackups } from './installed-backups.ts'
 
-type Config = {
-  dataDir: string
-  secretKey: string | undefined
-  databaseUrl: string | undefined
-  backup: BackupSetting | undefined
-}
+type Needed = Pick<Config, 'dataDir' | 'secretKey' | 's3' | 'databaseUrl' | 'backup'>
 
-/** Prepares the backups of the embedded database, where a place is configured; returns what stores its WAL. */
+/** Prepares the backups, where a place is configured; returns what stores files and the WAL of an embedded database. */
 export async function prepareBackups(
-  { backup, databaseUrl, ...config }: Config,
+  { backup, ...config }: Needed,
   projectFolder: string,
   log: Log,
 ) {
-  if (!backup || databaseUrl !== undefined) return undefined
+  if (!backup) return undefined
   const backups = await openBackups({ ...config, backup }, projectFolder)
   setBackups(backups)
-  const { dataDir, place, recipients } = backups
-  const storing = createStoring({ folder: join(dataDir, 'postgres'), place, recipients, log })
+  const { dataDir, place, recipients, files, hasDatabase } = backups
+  const folder = hasDatabase ? join(dataDir, 'postgres') : undefined
+  const storing = createStoring({ folder, files, place, recipients, log })
   return { start: (db: Db) => storing.start(() => findSigner(db)), stop: storing.stop }
 }

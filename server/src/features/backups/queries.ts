@@ -12,8 +12,17 @@ export async function findNewestTransfer(db: Db): Promise<{ id: number; at: Date
 export async function findLastTested(db: Db): Promise<Date | undefined> {
   const { rows } = await sql<{ at: Date | null }>`
     select max(finished_at) as at from job_runs
-    where name = 'test-restore' and status = 'done' and summary->>'code' = 'schedule.run.backup_tested'`.execute(
+    where name = 'test-restore' and status = 'done' and summary->>'code' in ('schedule.run.backup_tested', 'schedule.run.files_opened')`.execute(
     db,
   )
   return rows[0]?.at ?? undefined
+}
+
+/** The names of all uploads and archived months that the file store must have. */
+export async function listStoredNames(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select f.name from files f
+    where not exists (select from arriving_files a where a.file_id = f.id)
+    union all select name from ledger.archive_files`.execute(db)
+  return rows.map(({ name }) => name)
 }

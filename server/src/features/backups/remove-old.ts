@@ -5,10 +5,11 @@ import {
   noteName,
 } from '../../plumbing/backup/backup-place.ts'
 import { type Manifest, openManifest } from '../../plumbing/backup/manifest.ts'
+import { removeOldFiles } from './remove-files.ts'
 import { chooseKept, isNeedless } from './rules.ts'
 
 /**
- * Removes the backups, and the WAL, that no restore to one of the last days needs; returns how many backups.
+ * Removes the backups, with the WAL and the files, that no restore to one of the last days needs; returns how many backups.
  * @throws {BackupProblem} a manifest was changed: what it says of its age counts for nothing
  */
 export async function removeOldBackups(
@@ -30,6 +31,7 @@ export async function removeOldBackups(
     await place.segments.remove(noteName(name))
     await place.segments.remove(name)
   }
+  await removeOldFiles(place, kept, now)
   return old.length
 }
 

@@ -18,6 +18,8 @@ export type Restoring = {
   /** An age identity. */
   identity: string
   into: string
+  /** Whether uploads are in the data folder, and not in a bucket of their own. */
+  hasUploads: boolean
   migrations: string
   log: Log
   /** Of the database while it recovers, under PostgreSQL's names. */
@@ -50,7 +52,8 @@ export async function restoreBackup(restoring: Restoring): Promise<Restored> {
   if (to && to < manifest.endedAt) throw tooEarly(manifest.id, manifest.endedAt)
   const recovered = await recover({ ...restoring, manifest, folder })
   const { database, newestCommit, notes } = recovered
-  const verified = await verifyRestored(recovered, manifest, migrations).finally(database.stop)
+  const bringing = { ...restoring, manifest, into: folder }
+  const verified = await verifyRestored(recovered, bringing, migrations).finally(database.stop)
   await finishRestored(into)
   return {
     ...verified,

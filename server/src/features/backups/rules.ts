@@ -6,7 +6,7 @@ type Base = { id: string; endedAt: Date; lastSegment: string; systemId: string }
  * The backups that a restore to any of the last days needs: those of these days, and the one before them. The newest is always
  * kept. With 14 days, backups of 16, 15, 13 and 1 days ago: the one of 16 days ago goes.
  */
-export function chooseKept<Each extends Base>(
+export function chooseKept<Each extends Pick<Base, 'endedAt'>>(
   bases: readonly Each[],
   now: Date,
   keepDays: number,

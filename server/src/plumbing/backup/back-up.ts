@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { type BackupPlace, manifestName, mediaType, namesIn } from './backup-place.ts'
 import { BackupProblem } from './backup-problem.ts'
+import type { FileKeeper } from './keep-files.ts'
 import { FileGone, listDatabaseFiles, readChunks } from './list-files.ts'
 import { type Manifest, signManifest } from './manifest.ts'
 import { createPartWriter, type PartWriter } from './part-writer.ts'
@@ -21,8 +22,9 @@ export type BackupOptions = {
   adminUrl: string
   /** The database is in its folder `postgres`. */
   dataDir: string
-  /** Lists what else of the data folder is backed up, by path, once the database is: what its rows name is there by then. */
-  listOthers: () => Promise<OtherFile[]>
+  /** What else of the data folder is put into the base backup, by path. */
+  others: readonly OtherFile[]
+  files: FileKeeper
   place: BackupPlace
   /** The age recipients who can open it. */
   recipients: readonly string[]
@@ -37,7 +39,7 @@ const backingUp = 7_202_601
  * @throws {BackupProblem} another backup is being made, or a part of the database lies elsewhere
  */
 export async function backUp(options: BackupOptions): Promise<Manifest> {
-  const { adminUrl, dataDir, listOthers, place, recipients, signer } = options
+  const { adminUrl, dataDir, others, files, place, recipients, signer } = options
   const client = new pg.Client({ connectionString: adminUrl })
   // A lost connection fails the next query.
   client.on('error', () => undefined)
@@ -46,13 +48,15 @@ export async function backUp(options: BackupOptions): Promise<Manifest> {
     await lockBackups(client)
     await removeUnfinished(place)
     const beganAt = new Date()
-    const id = `${beganAt.toISOString().replace(/[-:]|\.\d+/g, '')}-${randomBytes(4).toString('hex')}`
+    const id = newId(beganAt)
     const writer = createPartWriter(place, id, recipients)
     const copied = await copyDatabase(client, join(dataDir, 'postgres'), writer)
-    for (const { path, chunks } of await listOthers()) await addIfThere(writer, path, chunks())
+    for (const { path, chunks } of others) await addIfThere(writer, path, chunks())
     const stored = await writer.end()
+    // After the database: what its rows name is there by then.
+    const kept = await files.store(signer)
     const manifest: Manifest = {
-      ...{ form: 1, id, beganAt, endedAt: new Date(), compression },
+      ...{ form: 2, id, beganAt, endedAt: new Date(), compression, kept },
       systemId: await readSystemId(join(dataDir, 'postgres')),
       ...copied,
       ...stored,
@@ -62,6 +66,11 @@ export async function backUp(options: BackupOptions): Promise<Manifest> {
   } finally {
     await client.end()
   }
+}
+
+/** Ids begin with the time, so that they are in order. */
+export function newId(at: Date): string {
+  return `${at.toISOString().replace(/[-:]|\.\d+/g, '')}-${randomBytes(4).toString('hex')}`
 }
 
 async function lockBackups(client: pg.Client): Promise<void> {
@@ -131,7 +140,7 @@ async function copyDatabase(
   }
 }
 
-/** A table that is dropped meanwhile takes its file along, as does an upload that is removed. */
+/** A table that is dropped meanwhile takes its file along. */
 async function addIfThere(writer: PartWriter, path: string, chunks: Chunks): Promise<void> {
   await writer.addFile(path, chunks).catch((error: unknown) => {
     if (!(error instanceof FileGone)) throw error

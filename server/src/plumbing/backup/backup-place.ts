@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { FileStore } from '../files/file-store.ts'
+import type { FileStore, StoredFile } from '../files/file-store.ts'
 import { folderStore } from '../files/folder-store.ts'
 import { type S3Setting, s3Store } from '../files/s3-store.ts'
 
@@ -13,6 +13,10 @@ export type BackupPlace = {
   bases: FileStore
   /** Archived segments of WAL, each with its note. */
   segments: FileStore
+  /** Files that never change, such as uploads, by the hash of their content, each with its note. */
+  files: FileStore
+  /** Which files there were, for a database that is backed up elsewhere. */
+  lists: FileStore
 }
 
 /** A part of a backup is larger than most uploads, and nobody waits for it. */
@@ -24,6 +28,8 @@ export function openPlace(setting: PlaceSetting): BackupPlace {
       description: `the folder ${setting.folder}`,
       bases: folderStore(join(setting.folder, 'base')),
       segments: folderStore(join(setting.folder, 'wal')),
+      files: folderStore(join(setting.folder, 'files')),
+      lists: folderStore(join(setting.folder, 'lists')),
     }
   }
   const { s3 } = setting
@@ -31,6 +37,8 @@ export function openPlace(setting: PlaceSetting): BackupPlace {
     description: `the bucket ${s3.bucket} at ${s3.endpoint}`,
     bases: s3Store(s3, timeoutMs, 'backups/base/'),
     segments: s3Store(s3, timeoutMs, 'backups/wal/'),
+    files: s3Store(s3, timeoutMs, 'backups/files/'),
+    lists: s3Store(s3, timeoutMs, 'backups/lists/'),
   }
 }
 
@@ -38,13 +46,18 @@ export const mediaType = 'application/octet-stream'
 
 /** All names of a store that begin with a text, in byte order. */
 export async function namesIn(store: FileStore, prefix = ''): Promise<string[]> {
-  const names: string[] = []
+  return (await filesIn(store, prefix)).map(({ name }) => name)
+}
+
+/** All files of a store whose names begin with a text, in the byte order of the names. */
+export async function filesIn(store: FileStore, prefix = ''): Promise<StoredFile[]> {
+  const files: StoredFile[] = []
   for (let after = prefix; ; ) {
     const page = await store.list(after)
-    const found = page.map(({ name }) => name).filter((name) => name.startsWith(prefix))
-    names.push(...found)
+    const found = page.filter(({ name }) => name.startsWith(prefix))
+    files.push(...found)
     const last = page.at(-1)
-    if (!last || found.length < page.length) return names
+    if (!last || found.length < page.length) return files
     after = last.name
   }
 }

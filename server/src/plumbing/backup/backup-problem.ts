@@ -2,3 +2,6 @@
 export class BackupProblem extends Error {
   override readonly name = 'BackupProblem'
 }
+
+/** The key that was given opens none of it. */
+export class WrongKey extends BackupProblem {}

@@ -1,23 +1,29 @@
 import * as z from 'zod'
 import { openSigned, type Signer, signText } from './signed-text.ts'
 
-const Hash = z.string().regex(/^[0-9a-f]{64}$/)
-const Size = z.int().min(0)
-const Instant = z.iso.datetime().transform((text) => new Date(text))
+export const Hash = z.string().regex(/^[0-9a-f]{64}$/)
+export const Size = z.int().min(0)
+export const Instant = z.iso.datetime().transform((text) => new Date(text))
 /** A path below the data folder: a changed one must not lead out of it. */
-const Path = z
+export const Path = z
   .string()
   .refine((path) => path.split('/').every((part) => !['', '.', '..'].includes(part)))
   .refine((path) => !/[\\\0]/.test(path))
-const compressions = ['zstd', 'gzip'] as const
+export const compressions = ['zstd', 'gzip'] as const
+const Id = z.string().regex(/^[0-9TZ]{16}-[0-9a-f]{8}$/)
+
+/** A file that is kept by itself beside the base backups, because it never changes. */
+export const KeptFile = z.object({ path: Path, sha256: Hash })
+export type KeptFile = z.output<typeof KeptFile>
 
 /**
  * What a base backup holds. Its files stand one after the other in one stream of bytes, in this order, and the stream is
  * cut into parts, each of which is compressed and encrypted. It is written last: parts without a manifest are no backup.
  */
 const Manifest = z.object({
-  form: z.literal(1),
-  id: z.string().regex(/^[0-9TZ]{16}-[0-9a-f]{8}$/),
+  /** The first form has uploads among its files. */
+  form: z.union([z.literal(1), z.literal(2)]),
+  id: Id,
   /** Read by the clock of the process that made it. */
   beganAt: Instant,
   endedAt: Instant,
@@ -33,6 +39,7 @@ const Manifest = z.object({
   files: z.array(z.object({ path: Path, size: Size, sha256: Hash })),
   /** With the size of what a part holds, and the hash of the part as it is stored. */
   parts: z.array(z.object({ name: z.string(), size: Size, sha256: Hash })),
+  kept: z.array(KeptFile).default([]),
 })
 export type Manifest = z.output<typeof Manifest>
 

@@ -97,7 +97,8 @@ async function startRecovery(recovering: Recovering): Promise<EmbeddedDatabase> 
   }
 }
 
-async function findNewestCommit(adminUrl: string): Promise<Date | null> {
+/** When the newest work that was replayed had been committed; null where nothing was since the database started. */
+export async function findNewestCommit(adminUrl: string): Promise<Date | null> {
   const client = new pg.Client({ connectionString: adminUrl })
   client.on('error', () => undefined)
   try {

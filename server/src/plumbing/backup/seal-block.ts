@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as zlib from 'node:zlib'
 import { Decrypter, Encrypter } from 'age-encryption'
-import { BackupProblem } from './backup-problem.ts'
+import { BackupProblem, WrongKey } from './backup-problem.ts'
 
 export type Compression = 'zstd' | 'gzip'
 
@@ -72,10 +72,13 @@ async function decrypt(sealed: Buffer, name: string, identity: string): Promise<
     return Buffer.from(await decrypter.decrypt(sealed))
   } catch (cause) {
     const isOther = cause instanceof Error && cause.message.includes('no identity matched')
-    const problem = isOther
-      ? `The key does not open ${name}: it is not the secret key of a recipient of this backup.`
-      : `${name} cannot be decrypted: it was changed or cut short.`
-    throw new BackupProblem(problem, { cause })
+    if (isOther) {
+      throw new WrongKey(
+        `The key does not open ${name}: it is not the secret key of a recipient of this backup.`,
+        { cause },
+      )
+    }
+    throw new BackupProblem(`${name} cannot be decrypted: it was changed or cut short.`, { cause })
   }
 }
 

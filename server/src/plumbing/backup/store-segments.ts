@@ -5,6 +5,7 @@ import type { Log } from '../log.ts'
 import { spoolFolder } from './archive-settings.ts'
 import { type BackupPlace, mediaType, noteName, storedSegment } from './backup-place.ts'
 import { BackupProblem } from './backup-problem.ts'
+import type { FileKeeper } from './keep-files.ts'
 import { unlessGone } from './list-files.ts'
 import { openNote, type SegmentNote, signNote } from './manifest.ts'
 import { compression, sealBlock, sha256 } from './seal-block.ts'
@@ -13,31 +14,50 @@ import { readSystemId } from './system-id.ts'
 import { segmentPattern } from './wal-segments.ts'
 
 type Storing = {
-  /** The database's folder. */
-  folder: string
+  /** The database's folder; undefined for one that is backed up elsewhere. */
+  folder: string | undefined
+  files: FileKeeper
   place: BackupPlace
   recipients: readonly string[]
   signer: Signer
 }
 
+/** The segments that the database has handed over, oldest first. */
+async function listWaiting(folder: string | undefined): Promise<string[]> {
+  if (folder === undefined) return []
+  const names = await unlessGone(readdir(join(folder, spoolFolder)), [])
+  // Names that begin with a dot are still being written.
+  return names.filter((name) => !name.startsWith('.')).sort()
+}
+
 /**
- * Moves the segments that the database has handed over to the place of backups, oldest first; returns how many.
+ * Moves the files that are new, and the segments that the database has handed over, to the place of backups. Files go first:
+ * a file is whole in the data folder before the database says that it is there, so no stored WAL names one that is not stored.
  * @throws {BackupProblem} the place has another segment of the same name: it holds the backups of another run of the database
  */
-async function storeSegments(storing: Storing): Promise<number> {
-  const spool = join(storing.folder, spoolFolder)
-  const names = await unlessGone(readdir(spool), [])
-  // Names that begin with a dot are still being written.
-  const waiting = names.filter((name) => !name.startsWith('.')).sort()
-  if (waiting.length === 0) return 0
-  const systemId = await readSystemId(storing.folder)
+async function storeNew(storing: Storing): Promise<void> {
+  const { folder, files, signer } = storing
+  const waiting = await listWaiting(folder)
+  const unreadable = await files.store(signer).then(
+    () => undefined,
+    (error: unknown) => {
+      // A file that cannot be read must not hold up the WAL.
+      if (error instanceof BackupProblem) return error
+      throw error
+    },
+  )
+  if (folder !== undefined && waiting.length > 0) await storeSegments(storing, folder, waiting)
+  if (unreadable) throw unreadable
+}
+
+async function storeSegments(storing: Storing, folder: string, waiting: string[]): Promise<void> {
+  const systemId = await readSystemId(folder)
   for (const name of waiting) {
-    const path = join(spool, name)
+    const path = join(folder, spoolFolder, name)
     // The other files that a database archives are not needed: a restore follows one timeline.
     if (segmentPattern.test(name)) await storeSegment(storing, { systemId, segment: name, path })
     await rm(path)
   }
-  return waiting.length
 }
 
 type Segment = { systemId: string; segment: string; path: string }
@@ -73,7 +93,7 @@ const pollAfterErrorMs = 10_000
 type Running = Omit<Storing, 'signer'> & { log: Log }
 
 /**
- * Stores segments as they come, from `start` to `stop`, and at last those that the database handed over while it stopped. What
+ * Stores files and segments as they come, from `start` to `stop`, and at last those that the database handed over while it stopped. What
  * cannot be stored waits in the database's folder.
  */
 export function createStoring({ log, ...options }: Running): {
@@ -92,14 +112,14 @@ export function createStoring({ log, ...options }: Running): {
       if (signer) return signer
       throw error
     })
-    await storeSegments({ ...options, signer })
+    await storeNew({ ...options, signer })
   }
   const storeAll = async (findSigner: () => Promise<Signer>) => {
     while (!signal.aborted) {
       const waitMs = await store(findSigner).then(
         () => pollMs,
         (err: unknown) => {
-          log.error({ err }, 'WAL could not be stored in the backups and is tried again')
+          log.error({ err }, 'files or WAL could not be stored in the backups and are tried again')
           return pollAfterErrorMs
         },
       )
@@ -113,7 +133,7 @@ export function createStoring({ log, ...options }: Running): {
     stop: async () => {
       stopping.abort()
       await storing
-      if (signer) await storeSegments({ ...options, signer })
+      if (signer) await storeNew({ ...options, signer })
     },
   }
 }

@@ -19,7 +19,7 @@ export async function chooseIdentity(folder: string): Promise<Identity> {
   if (process.getuid?.() !== 0) return undefined
   const owner = await stat(folder).catch(() => undefined)
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
-  return (await passwordEntry(userName)) ?? (await makeUser())
+  return (await findUser(userName)) ?? (await makeUser())
 }
 
 async function makeUser(): Promise<Identity> {
@@ -31,10 +31,11 @@ async function makeUser(): Promise<Identity> {
       { cause },
     )
   }
-  return passwordEntry(userName)
+  return findUser(userName)
 }
 
-async function passwordEntry(name: string): Promise<Identity> {
+/** The user and group of a name; undefined where there is no such user. */
+export async function findUser(name: string): Promise<Identity> {
   const lines = (await readFile('/etc/passwd', 'utf8')).split('\n')
   const fields = lines.find((line) => line.startsWith(`${name}:`))?.split(':')
   return fields && { uid: Number(fields[2]), gid: Number(fields[3]) }

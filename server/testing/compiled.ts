@@ -2,7 +2,8 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { build } from 'esbuild'
 
-const serverFolder = join(import.meta.dirname, '..')
+const projectFolder = join(import.meta.dirname, '../..')
+const serverFolder = join(projectFolder, 'server')
 const made = new Map<string, Promise<string>>()
 
 /**
@@ -17,19 +18,25 @@ export function compiled(source: string): Promise<string> {
 
 async function compile(source: string): Promise<string> {
   const path = join(serverFolder, 'dist', `tested-${basename(source, '.ts')}.js`)
+  await compileIn(projectFolder, source, path)
+  return path
+}
+
+/** Compiles a program of the project in `folder`, which may be an earlier build of it, to `path`. */
+export async function compileIn(folder: string, source: string, path: string): Promise<void> {
   const { outputFiles } = await build({
     entryPoints: [source],
     outfile: path,
-    absWorkingDir: serverFolder,
+    absWorkingDir: join(folder, 'server'),
     bundle: true,
     platform: 'node',
     target: 'node20',
     format: 'esm',
     packages: 'external',
     alias: {
-      '@clearstead/contract': join(serverFolder, '../contract/src'),
-      '@clearstead/texts/format': join(serverFolder, '../texts/format.ts'),
-      '@clearstead/texts': join(serverFolder, '../texts/compiled'),
+      '@clearstead/contract': join(folder, 'contract/src'),
+      '@clearstead/texts/format': join(folder, 'texts/format.ts'),
+      '@clearstead/texts': join(folder, 'texts/compiled'),
     },
     write: false,
   })
@@ -38,5 +45,4 @@ async function compile(source: string): Promise<string> {
   await mkdir(dirname(path), { recursive: true })
   await writeFile(written, outputFiles[0]?.contents ?? '')
   await rename(written, path)
-  return path
 }

@@ -1,58 +1,10 @@
-import { createServer, request as send } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
 import { listSessions } from '@clearstead/contract/people/sign-in'
 import { drainAndClose } from '../../src/plumbing/http/drain.ts'
 import { openApi } from '../api.ts'
 import { expect, test } from '../test.ts'
+import { startBalancer } from './balancer.ts'
 
-const checkEveryMs = 50
 const drainSeconds = 0.5
-
-/** Distributes calls to the servers whose `/readyz` says that they are ready, as load balancers do. */
-async function startBalancer() {
-  const ready = new Map<string, boolean>()
-  let next = 0
-  const proxy = createServer((asked, answered) => {
-    const urls = [...ready].flatMap(([url, isReady]) => (isReady ? [url] : []))
-    const url = urls[next++ % urls.length]
-    if (!url) {
-      answered.writeHead(502).end()
-      return
-    }
-    const { method, headers } = asked
-    const sent = send(new URL(asked.url ?? '/', url), { method, headers }, (response) => {
-      answered.writeHead(response.statusCode ?? 502)
-      response.pipe(answered)
-    })
-    sent.on('error', () => answered.writeHead(502).end())
-    asked.pipe(sent)
-  })
-  await new Promise<void>((done) => proxy.listen(0, '127.0.0.1', done))
-  const stopping = new AbortController()
-  const check = async () => {
-    while (!stopping.signal.aborted) {
-      for (const url of ready.keys()) {
-        const answer = await fetch(`${url}/readyz`).catch(() => undefined)
-        ready.set(url, answer?.status === 200)
-      }
-      await pause(checkEveryMs)
-    }
-  }
-  const checking = check()
-  return {
-    address: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
-    add: (url: string) => void ready.set(url, false),
-    isReady: (url: string) => ready.get(url) === true,
-    remove: (url: string) => void ready.delete(url),
-    stop: async () => {
-      stopping.abort()
-      await checking
-      proxy.closeAllConnections()
-      proxy.close()
-    },
-  }
-}
 
 test('no call fails while two servers are replaced one after the other', {
   timeout: 60_000,

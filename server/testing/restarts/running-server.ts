@@ -28,15 +28,20 @@ type Options = {
   databaseUrl?: string | undefined
   /** With the owner of that database, if the server has to migrate it. */
   adminUrl?: string | undefined
+  /** The folder of the server; that of this build if it is not said. */
+  folder?: string
+  /** Further variables of its environment. */
+  variables?: Readonly<Record<string, string>>
 }
 
 /** Starts the server in a child process and returns when it is ready. */
 export async function startServer(options: Options): Promise<RunningServer> {
   const { program, dataDir, databaseUrl = '', adminUrl = '' } = options
+  const { folder = serverFolder, variables = {} } = options
   const began = performance.now()
   const port = await findFreePort()
   const child = spawn(process.execPath, program, {
-    cwd: serverFolder,
+    cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,
@@ -48,6 +53,7 @@ export async function startServer(options: Options): Promise<RunningServer> {
       PROGRAMME_TEMPLATE: 'high_yield',
       ADMIN_PASSWORD: owner.password,
       RATE_LIMIT: 'off',
+      ...variables,
     },
   })
   let output = ''
@@ -55,7 +61,7 @@ export async function startServer(options: Options): Promise<RunningServer> {
   const ready = new Promise<void>((resolve, reject) => {
     const collect = (text: string) => {
       output = (output + text).slice(-4_000_000)
-      if (text.includes('Clearstead is ready')) resolve()
+      if (/Clearstead is ready|worker of Clearstead is running/.test(text)) resolve()
     }
     child.stdout?.setEncoding('utf8').on('data', collect)
     child.stderr?.setEncoding('utf8').on('data', collect)

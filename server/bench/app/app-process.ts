@@ -44,7 +44,7 @@ await startWorker({
   db,
   clock,
   url,
-  tasks: { mail: async () => undefined },
+  mailer: { sendMs: 1_000, send: async () => '' },
   onError: (err, job) => log.error({ err, job }, 'a job failed'),
 })
 await warmUp(db, clock)

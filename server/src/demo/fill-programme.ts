@@ -117,7 +117,7 @@ async function startStory(
 }
 
 /** With one that takes the mails of notices, which nobody reads. */
-const demoTickers = [...tickers, noticeMailer(async () => undefined)]
+const demoTickers = [...tickers, noticeMailer({ sendMs: 1_000, send: async () => '' })]
 
 /** Runs one day of the story; `exempt` members do not claim on it. */
 async function runDay(

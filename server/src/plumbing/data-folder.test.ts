@@ -22,11 +22,10 @@ test.for([0o000, 0o022, 0o077])(
     const dataDir = join(await mkdtemp(join(tmpdir(), 'clearstead-modes-')), 'data')
     try {
       await claimDataFolder(dataDir)
-      await createMailer(readConfig({ DATA_DIR: dataDir })).send({
-        to: 'ada@example.org',
-        subject: 'Your code',
-        text: '123456',
-      })
+      await createMailer(readConfig({ DATA_DIR: dataDir })).send(
+        { to: 'ada@example.org', subject: 'Your code', text: '123456', messageId: '1' },
+        async () => undefined,
+      )
       await folderStore(join(dataDir, 'uploads')).put('a.png', Buffer.from('x'), 'image/png')
       await readSecretKey(dataDir, undefined)
       const settings = { shared_buffers: '16MB' }

@@ -93,7 +93,12 @@ export async function startLoad(address: string, databaseUrl: string, sides = 6)
 /** Enqueues one job that succeeds and one that fails. */
 async function enqueueJobs(url: string): Promise<void> {
   await withDatabase(url, async (database) => {
-    const mail = { to: 'ada@example.org', subject: 'Hello', text: 'A line' }
+    const mail = {
+      to: 'ada@example.org',
+      subject: 'Hello',
+      text: 'A line',
+      messageId: randomUUID(),
+    }
     await database.query(`select enqueue_job('mail', $1::json, null)`, [JSON.stringify(mail)])
     const unknown = { name: 'no-such-job', day: '2026-03-31' }
     await database.query(`select enqueue_job('scheduled', $1::json, 'failing', 'scheduled')`, [

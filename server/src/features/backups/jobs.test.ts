@@ -1,13 +1,16 @@
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { addDays, type ProgrammeDay } from '@clearstead/contract/values/days'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Installation, startInstallation } from '../../../testing/backups/installation.ts'
 import { type S3Server, startS3Server } from '../../../testing/files/s3-server.ts'
 import { namesIn } from '../../plumbing/backup/backup-place.ts'
 import { findBackup } from '../../plumbing/backup/fetch-backup.ts'
 import { systemClock as clock } from '../../plumbing/clock.ts'
+import { findRunningDatabase } from '../../plumbing/database/embedded/running-server.ts'
 import { runScheduled } from '../../plumbing/jobs/run-scheduled.ts'
 import { currentSettings } from '../settings/public.ts'
 import { backupScheduled } from './jobs.ts'
@@ -98,3 +101,37 @@ test('a backup that fails on a full disk does not count, and the next removes wh
   expect((await findBackup(place, {})).id).toBe(next.id)
   expect(await readdir(join(dataDir, 'postgres', 'pg_replslot'))).toEqual([])
 })
+
+test('a backup whose session was lost gets no manifest, as another may have removed its parts', {
+  timeout: 240_000,
+}, async () => {
+  const { db, backups, dataDir } = installation
+  const { place } = backups
+  const before = await findBackup(place, {})
+  const parts = before.parts.length
+  let puts = 0
+  const bases: typeof place.bases = {
+    ...place.bases,
+    put: async (...file) => {
+      // The last part is put after the last statement of the copying.
+      if (++puts === parts) await endBackupSession(dataDir)
+      await place.bases.put(...file)
+    },
+  }
+
+  const made = makeBackup(db, { ...backups, place: { ...place, bases } })
+
+  await expect(made).rejects.toThrow(/connection error|Connection terminated/)
+  expect(puts).toBe(parts)
+  expect((await findBackup(place, {})).id).toBe(before.id)
+})
+
+async function endBackupSession(dataDir: string): Promise<void> {
+  const client = new pg.Client({ connectionString: await findRunningDatabase(dataDir) })
+  await client.connect()
+  await client.query('select pg_terminate_backend(pid) from pg_locks where objid = 7202601')
+  // Until the other side knows it.
+  const isHeld = () => client.query('select from pg_locks where objid = 7202601')
+  while ((await isHeld()).rowCount) await pause(20)
+  await client.end()
+}

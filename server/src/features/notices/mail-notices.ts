@@ -1,38 +1,51 @@
-import { enqueueAll, type Jobs } from '../../plumbing/jobs/queue.ts'
+import { enqueueAll } from '../../plumbing/jobs/queue.ts'
 import type { TickContext, Ticker } from '../../plumbing/jobs/ticker.ts'
+import { NotHandedOver, takenMs, whileTaken } from '../../plumbing/mail/hand-over.ts'
+import type { Mailer } from '../../plumbing/mail/mail.ts'
 import { runAsJob } from '../../plumbing/run-work.ts'
 import { currentSettings } from '../settings/public.ts'
-import { deleteMails, takeMails } from './mail-queries.ts'
+import { deleteMails, isTaken, takeMails } from './mail-queries.ts'
 import { mailOf } from './write-text.ts'
-
-type Send = (mail: Jobs['mail']) => Promise<unknown>
 
 const name = 'mail-notices'
 /** A process that is killed leaves at most this many mails that were sent and are sent again. */
 const mailsAtOnce = 8
-/** Longer than the time limits of a mail server together; then the process that took a mail is dead. */
-const takenMs = 120_000
 
 /** Writes and sends the mails of notices, some at once. One that fails becomes a job of the queue, which tries again. */
-export function noticeMailer(send: Send): Ticker {
-  return { name, everyMs: 500, run: (context) => mailNotices(context, send) }
+export function noticeMailer(mailer: Mailer): Ticker {
+  return { name, everyMs: 500, run: (context) => mailNotices(context, mailer) }
 }
 
-async function mailNotices(context: TickContext, send: Send): Promise<boolean> {
+async function mailNotices(context: TickContext, mailer: Mailer): Promise<boolean> {
   const { db, clock } = context
-  const now = clock()
-  const until = new Date(now.getTime() + takenMs)
-  const taken = await takeMails(db, { now, until, most: mailsAtOnce })
+  const taken = await takeMails(db, { forMs: takenMs(mailer.sendMs), most: mailsAtOnce })
   if (taken.length === 0) return false
-  const { settings } = await currentSettings(db, now)
+  const { settings } = await currentSettings(db, clock())
   const programme = { brand: settings.brand.name, timeZone: settings.programme.timezone }
-  const mails = taken.map((mail) => mailOf(mail, programme))
-  const sent = await Promise.allSettled(mails.map(async (mail) => send(mail)))
+  const sent = await Promise.all(
+    taken.map(async (notice) => {
+      const mail = { ...mailOf(notice, programme), messageId: notice.messageId }
+      const handOver = whileTaken((forMs) => isTaken(db, notice, forMs))
+      const error = await mailer.send(mail, handOver).then(
+        () => undefined,
+        (cause: unknown) => ({ cause }),
+      )
+      return { notice, mail, error }
+    }),
+  )
+  // Those that were not handed over stay until somebody else has sent them, or are taken again.
+  const ended = sent.filter(({ error }) => !(error?.cause instanceof NotHandedOver))
   await runAsJob(context, name, async (work) => {
-    const failed = mails.filter((_, index) => sent[index]?.status === 'rejected')
-    await enqueueAll(work, 'mail', failed)
-    const ids = taken.map(({ id }) => id)
-    await deleteMails(work, ids)
+    const ours = await deleteMails(
+      work,
+      ended.map(({ notice }) => notice),
+    )
+    const failed = ended.filter(({ notice, error }) => error && ours.has(notice.id))
+    await enqueueAll(
+      work,
+      'mail',
+      failed.map(({ mail }) => mail),
+    )
   })
   return taken.length === mailsAtOnce
 }

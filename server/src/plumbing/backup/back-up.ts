@@ -61,7 +61,10 @@ export async function backUp(options: BackupOptions): Promise<Manifest> {
       ...copied,
       ...stored,
     }
-    await place.bases.put(manifestName(id), signManifest(manifest, signer), mediaType)
+    const signed = signManifest(manifest, signer)
+    // The lock ends with this session: then another backup may have removed the parts of this one.
+    await client.query('select')
+    await place.bases.put(manifestName(id), signed, mediaType)
     return manifest
   } finally {
     await client.end()

@@ -1374,6 +1374,13 @@ export interface MailedCodes {
   userId: AdminId | MemberId;
 }
 
+export interface MailTakings {
+  endsAt: Date;
+  messageId: string;
+  number: bigint;
+  sentAt: Date | null;
+}
+
 export interface MailTests {
   adminId: AdminId;
   answer: Generated<string>;
@@ -1693,6 +1700,8 @@ export interface NoticeMails {
   fullname: string;
   id: Generated<number>;
   language: Language;
+  messageId: string | null;
+  takenNumber: bigint | null;
   takenUntil: Generated<Date>;
 }
 
@@ -2671,6 +2680,7 @@ export interface DB {
   liveProgress: LiveProgress;
   logos: Logos;
   mailedCodes: MailedCodes;
+  mailTakings: MailTakings;
   mailTests: MailTests;
   marketChanges: MarketChanges;
   marketHoldings: MarketHoldings;

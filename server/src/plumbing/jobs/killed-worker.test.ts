@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import { compiled } from '../../../testing/compiled.ts'
 import { expect, test } from '../../../testing/test.ts'
+import { takeMail } from '../mail/mail-takings.ts'
 import { planRun, releaseJobsOfDeadWorkers } from './job-runs.ts'
-import { startQueue } from './queue.ts'
+import { enqueue, startQueue } from './queue.ts'
 
 const hanging = join(import.meta.dirname, '../../../testing/jobs/hang-in-child.ts')
 
@@ -42,4 +43,37 @@ test('jobs of a process killed with -9 are run by another, and jobs of a live on
     .poll(() => taken, { timeout: 15_000 })
     .toEqual([{ name: 'salary', day: '2026-04-01' }])
   await queue.stop()
+})
+
+test('a mail of a dead worker waits until its taking has ended, and other jobs do not', async ({
+  db,
+  owner,
+  run,
+}) => {
+  const mail = { to: 'ada@example.org', subject: 'Hello', text: 'A line' }
+  const ids = ['taken', 'sent', 'not taken']
+  for (const messageId of ids) await run((work) => enqueue(work, 'mail', { ...mail, messageId }))
+  await takeMail(db, 'taken', 60_000)
+  await takeMail(db, 'sent', 60_000)
+  await owner.query(`update mail_takings set sent_at = now() where message_id = 'sent'`)
+  await owner.query(
+    `
+    update graphile_worker._private_jobs set locked_by = 'dead', locked_at = now() - interval '1 minute'
+    where payload ->> 'messageId' = any ($1)`,
+    [ids],
+  )
+
+  await releaseJobsOfDeadWorkers(db)
+
+  const { rows } = await owner.query(
+    `
+    delete from graphile_worker._private_jobs where payload ->> 'messageId' = any ($1) and locked_by is null
+    returning payload ->> 'messageId' as id, run_at > now() + interval '50 seconds' as "isLater"`,
+    [ids],
+  )
+  expect(rows.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))).toEqual([
+    { id: 'taken', isLater: true },
+    { id: 'sent', isLater: false },
+    { id: 'not taken', isLater: false },
+  ])
 })

@@ -27,7 +27,7 @@ test('a job runs once its work has committed, and never after a rollback', async
     onError: (error) => sent.push(error),
   })
 
-  await expect.poll(() => sent).toEqual([mail])
+  await expect.poll(() => sent).toEqual([{ ...mail, messageId: expect.any(String) }])
   await queue.stop()
 })
 

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { EventEmitter, once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Logger, runMigrations, runTaskList, type WorkerEvents } from 'graphile-worker'
+import { type Job, Logger, runMigrations, runTaskList, type WorkerEvents } from 'graphile-worker'
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Work } from '../work.ts'
@@ -9,15 +10,19 @@ import { holdWorkerLock } from './hold-worker-lock.ts'
 
 /** Every task with its payload. */
 export type Jobs = {
-  /** `test` is the test mail whose answer is kept. */
-  mail: { to: string; subject: string; text: string; test?: number }
+  /** `test` is the test mail whose answer is kept; `messageId` is made when the mail is added, unless it has one. */
+  mail: { to: string; subject: string; text: string; test?: number; messageId?: string }
   /** Runs a scheduled job for a programme day. */
   scheduled: { name: string; day: string }
   /** Writes a whole list to a file. */
   listFile: { id: number }
 }
 export type JobName = keyof Jobs
-type JobTasks = { [Name in JobName]: (payload: Jobs[Name]) => Promise<void> }
+/** A mail of the queue when it is sent. */
+export type QueuedMail = Jobs['mail'] & { messageId: string }
+type JobTasks = {
+  [Name in JobName]: (payload: Name extends 'mail' ? QueuedMail : Jobs[Name]) => Promise<void>
+}
 
 /** Jobs in a named queue run one after the other over all processes. */
 const queueOf: { readonly [Name in JobName]?: string } = {
@@ -36,7 +41,8 @@ export async function enqueue<Name extends JobName>(
   payload: Jobs[Name],
   key?: string,
 ): Promise<void> {
-  await sql`select enqueue_job(${name}, ${JSON.stringify(payload)}::json, ${key ?? null}, ${queueOf[name] ?? null})`.execute(
+  const stored = JSON.stringify(identified(name, payload))
+  await sql`select enqueue_job(${name}, ${stored}::json, ${key ?? null}, ${queueOf[name] ?? null})`.execute(
     tx,
   )
 }
@@ -48,7 +54,12 @@ export async function enqueueAll<Name extends JobName>(
   payloads: readonly Jobs[Name][],
 ): Promise<void> {
   if (payloads.length === 0) return
-  await sql`select enqueue_jobs(${name}, ${JSON.stringify(payloads)}::json)`.execute(tx)
+  const stored = JSON.stringify(payloads.map((payload) => identified(name, payload)))
+  await sql`select enqueue_jobs(${name}, ${stored}::json)`.execute(tx)
+}
+
+function identified<Name extends JobName>(name: Name, payload: Jobs[Name]): Jobs[Name] {
+  return name === 'mail' ? { messageId: randomUUID(), ...payload } : payload
 }
 
 /** Creates or updates the queue's own tables; runs as the database's owner, before the migrations. */
@@ -124,7 +135,8 @@ async function workUntilLost({ url, tasks, onError }: Options, signal: AbortSign
         preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       },
       {
-        mail: track(tasks.mail),
+        mail: (payload, { job }) =>
+          track(tasks.mail)({ messageId: idOf(job), ...(payload as Jobs['mail']) }),
         scheduled: track(tasks.scheduled),
         listFile: track(tasks.listFile),
       },
@@ -140,6 +152,11 @@ async function workUntilLost({ url, tasks, onError }: Options, signal: AbortSign
     // From here on other processes may release the jobs of these workers.
     await lock.end()
   }
+}
+
+/** The id of a mail that a release without ids has added. */
+function idOf({ id, created_at: addedAt }: Job): string {
+  return `job-${id}-${addedAt.getTime()}`
 }
 
 const lookAgainMs = 20

@@ -1,10 +1,12 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { gate } from '../../../testing/mail/gate.ts'
+import { messageIdOf, startMailServer } from '../../../testing/mail/mail-server.ts'
 import { readConfig } from '../config.ts'
 import { createMailer } from './create-mailer.ts'
+import { smtpMailer } from './smtp-mailer.ts'
 
 let dataDir: string
 
@@ -15,7 +17,13 @@ beforeAll(async () => {
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
 const noon = () => new Date('2026-03-31T12:00:00.000Z')
-const code = { to: 'ann@example.org', subject: 'Your code: 123', text: 'It is 123.' }
+const code = {
+  to: 'ann@example.org',
+  subject: 'Your code: 123',
+  text: 'It is 123.',
+  messageId: '7a0c',
+}
+const atOnce = async () => undefined
 
 async function outbox(): Promise<string[]> {
   return (await readdir(join(dataDir, 'outbox'))).sort()
@@ -24,8 +32,8 @@ async function outbox(): Promise<string[]> {
 test('without MAIL_URL each mail is written as an .eml file', async () => {
   const mailer = createMailer(readConfig({ DATA_DIR: dataDir }), noon)
 
-  await mailer.send(code)
-  await mailer.send(code)
+  await mailer.send(code, atOnce)
+  await mailer.send(code, atOnce)
 
   const name = '2026-03-31T12-00-00.000Z-ann@example.org-your-code-123'
   expect(await outbox()).toEqual([`${name}-2.eml`, `${name}.eml`])
@@ -40,7 +48,7 @@ test('without MAIL_URL each mail is written as an .eml file', async () => {
 test('an address or subject can inject neither a path nor a header', async () => {
   const mailer = createMailer(readConfig({ DATA_DIR: dataDir }), noon)
 
-  await mailer.send({ to: '../../x@y.z', subject: 'a\r\nBcc: all@y.z', text: '' })
+  await mailer.send({ ...code, to: '../../x@y.z', subject: 'a\r\nBcc: all@y.z', text: '' }, atOnce)
 
   const [name = ''] = (await outbox()).filter((found) => found.includes('x@y.z'))
   expect(name).toBe('2026-03-31T12-00-00.000Z-.._.._x@y.z-a-bcc-all-y-z.eml')
@@ -48,52 +56,60 @@ test('an address or subject can inject neither a path nor a header', async () =>
 })
 
 test('with MAIL_URL the mail is sent to that server', async () => {
-  const { server, port, heard } = await mailServer()
-  const mailer = createMailer(
-    readConfig({ DATA_DIR: dataDir, MAIL_URL: `smtp://127.0.0.1:${port}` }),
-  )
+  const server = await startMailServer()
+  const mailer = createMailer(readConfig({ DATA_DIR: dataDir, MAIL_URL: server.url }))
 
-  await mailer.send(code)
+  const answer = await mailer.send(code, atOnce)
+  await server.stop()
 
-  expect(heard()).toMatch(/^RCPT TO:<ann@example\.org>\r?$/m)
-  expect(heard()).toMatch(/^Subject: Your code: 123\r?$/m)
-  await new Promise((done) => server.close(done))
+  expect(answer).toBe('250 taken')
+  expect(server.heard()).toMatch(/^RCPT TO:<ann@example\.org>\r?$/m)
+  expect(server.heard()).toMatch(/^Subject: Your code: 123\r?$/m)
+  expect(server.taken.map(messageIdOf)).toEqual(['<7a0c@127.0.0.1>'])
 })
 
 test('an unreachable mail server is an error, so that the job is retried', async () => {
-  const { server, port } = await mailServer()
-  await new Promise((done) => server.close(done))
-  const mailer = createMailer(
-    readConfig({ DATA_DIR: dataDir, MAIL_URL: `smtp://127.0.0.1:${port}` }),
-  )
+  const server = await startMailServer()
+  await server.stop()
+  const mailer = createMailer(readConfig({ DATA_DIR: dataDir, MAIL_URL: server.url }))
 
-  await expect(mailer.send(code)).rejects.toThrow(/ECONNREFUSED/)
+  await expect(mailer.send(code, atOnce)).rejects.toThrow(/ECONNREFUSED/)
 })
 
-/** An SMTP server that accepts every mail. */
-async function mailServer(): Promise<{ server: Server; port: number; heard: () => string }> {
-  let heard = ''
-  const server = createServer((socket) => {
-    let isInMessage = false
-    socket.write('220 ready\r\n')
-    socket.on('data', (sent) => {
-      heard += sent
-      if (isInMessage) {
-        if (!heard.endsWith('\r\n.\r\n')) return
-        isInMessage = false
-        socket.write('250 taken\r\n')
-      } else if (/^DATA\r\n$/m.test(String(sent))) {
-        isInMessage = true
-        socket.write('354 go on\r\n')
-      } else if (/^QUIT/.test(String(sent))) socket.end('221 bye\r\n')
-      else socket.write('250 ok\r\n')
-    })
+test('a file is not written where the hand-over is not allowed', async () => {
+  const mailer = createMailer(readConfig({ DATA_DIR: dataDir }), noon)
+  const before = await outbox()
+
+  const sending = mailer.send(code, async () => {
+    throw new Error('taken')
   })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const address = server.address()
-  return {
-    server,
-    port: typeof address === 'object' && address ? address.port : 0,
-    heard: () => heard,
-  }
-}
+
+  await expect(sending).rejects.toThrow('taken')
+  expect(await outbox()).toEqual(before)
+})
+
+test('a server that goes on answering in part is given up in time, and its connection is reset', async () => {
+  const reset = gate<string | undefined>()
+  const server = await startMailServer({
+    dot: (socket) => {
+      socket.on('error', ({ code: found }: NodeJS.ErrnoException) => reset.open(found))
+      const timer = setInterval(() => socket.write('250-wait\r\n'), 50)
+      socket.once('close', () => clearInterval(timer))
+      return new Promise(() => undefined)
+    },
+  })
+  const began = performance.now()
+  const rests: number[] = []
+  const mailer = smtpMailer(server.url, { from: 'no-reply@example.org', host: 'x.org' }, 1_000)
+
+  const sending = mailer.send(code, async (restMs) => void rests.push(restMs))
+
+  await expect(sending).rejects.toThrow('did not take the mail within 1000 ms')
+  const lasted = performance.now() - began
+  expect(await reset.opened).toMatch(/ECONNRESET|EPIPE/)
+  await server.stop()
+  expect(lasted).toBeGreaterThan(900)
+  // Whatever the machine does meanwhile, the rest that was asked for has not begun anew.
+  expect(rests).toHaveLength(1)
+  expect(rests[0]).toBeLessThanOrEqual(1_000)
+})

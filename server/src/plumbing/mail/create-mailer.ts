@@ -4,60 +4,31 @@ import nodemailer from 'nodemailer'
 import { type Clock, systemClock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { fileMode, makePrivateFolder } from '../data-folder.ts'
-
-type Mail = { to: string; subject: string; text: string }
-
-/** Used by jobs only, so that a mail is sent after its work has committed. */
-type Mailer = {
-  /** Gives what the transport answered, such as `250 taken`, or the file that was written. */
-  send(mail: Mail): Promise<string>
-}
-
-const timeoutMs = 20_000
+import { envelopeOf, type Mailer, type Sender } from './mail.ts'
+import { smtpMailer } from './smtp-mailer.ts'
 
 /** Sends over SMTP when `MAIL_URL` is set; otherwise writes each mail as a file into the data folder's `outbox`. */
 export function createMailer(config: Config, clock: Clock = systemClock): Mailer {
-  const from = `Clearstead <no-reply@${new URL(config.publicUrl).hostname}>`
-  if (config.mailUrl === undefined) return fileMailer(join(config.dataDir, 'outbox'), from, clock)
-  return smtpMailer(config.mailUrl, from)
+  const host = new URL(config.publicUrl).hostname
+  const sender = { from: `Clearstead <no-reply@${host}>`, host }
+  if (config.mailUrl === undefined) return fileMailer(join(config.dataDir, 'outbox'), sender, clock)
+  return smtpMailer(config.mailUrl, sender)
 }
 
-function smtpMailer(url: string, from: string): Mailer {
-  const transport = nodemailer.createTransport({
-    url,
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
-  })
-  return {
-    send: async ({ to, subject, text }) => {
-      const sent = await transport.sendMail({ from, to: singleAddress(to), subject, text })
-      return sent.response
-    },
-  }
-}
+const writeMs = 2_000
 
-function fileMailer(folder: string, from: string, clock: Clock): Mailer {
+function fileMailer(folder: string, sender: Sender, clock: Clock): Mailer {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true })
   return {
-    send: async ({ to, subject, text }) => {
+    sendMs: writeMs,
+    send: async (mail, handOver) => {
       const now = clock()
-      const { message } = await transport.sendMail({
-        from,
-        to: singleAddress(to),
-        subject,
-        text,
-        date: now,
-      })
+      const { message } = await transport.sendMail({ ...envelopeOf(mail, sender), date: now })
       await makePrivateFolder(folder)
-      return writeNew(folder, fileNameFor(now, to, subject), message)
+      await handOver(writeMs)
+      return writeNew(folder, fileNameFor(now, mail.to, mail.subject), message)
     },
   }
-}
-
-/** As an object, so that an address with a comma is not split. */
-function singleAddress(address: string) {
-  return { name: '', address }
 }
 
 /** `2026-03-31T10-15-00.000Z-ann@example.org-your-code`, with characters that every file system accepts. */

@@ -36,9 +36,16 @@ export const noticesTables = {
       language: 'en',
       taken_until: '-infinity',
     },
-    optional: [],
+    optional: ['taken_number', 'message_id'],
     checks: { notice_mails_facts: { facts: 'x' } },
     unique: { notice_mails_pkey: { same: ['id'] } },
+    references: {},
+  },
+  mail_takings: {
+    row: { message_id: 'x', number: 1, ends_at: '2026-01-01T00:00:00+00:00' },
+    optional: ['sent_at'],
+    checks: {},
+    unique: { mail_takings_pkey: { same: ['message_id'] } },
     references: {},
   },
   announcements: {

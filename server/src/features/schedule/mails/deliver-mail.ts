@@ -2,9 +2,10 @@ import { Refusal } from '@clearstead/contract/call/refusal'
 import { say } from '@clearstead/contract/call/say'
 import type { MailTestView } from '@clearstead/contract/mails'
 import type { AdminId, MailTestId } from '@clearstead/contract/values/ids'
-import { enqueue, type Jobs } from '../../../plumbing/jobs/queue.ts'
+import { enqueue, type QueuedMail } from '../../../plumbing/jobs/queue.ts'
 import type { TickContext } from '../../../plumbing/jobs/ticker.ts'
-import { runAsJob } from '../../../plumbing/run-work.ts'
+import type { Mailer } from '../../../plumbing/mail/mail.ts'
+import { type MailResult, sendQueued } from '../../../plumbing/mail/send-queued.ts'
 import { sentence } from '../../../plumbing/said/sentence.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { currentSettings } from '../../settings/public.ts'
@@ -15,19 +16,12 @@ const maxAnswerLength = 500
 /** Sends a mail. For a test mail it stores the transport's answer or error, and does not try again. */
 export async function deliverMail(
   context: TickContext,
-  { test, ...mail }: Jobs['mail'],
-  send: (mail: Jobs['mail']) => Promise<unknown>,
+  { test, ...mail }: QueuedMail,
+  mailer: Mailer,
 ): Promise<void> {
-  if (test === undefined) {
-    await send(mail)
-    return
-  }
-  const result = await send(mail).then(
-    (answer) => ({ isSent: true, answer: typeof answer === 'string' ? answer : '' }),
-    (error: unknown) => ({ isSent: false, answer: String(error) }),
-  )
-  const outcome = { ...result, answer: result.answer.slice(0, maxAnswerLength) }
-  await runAsJob(context, 'test-mail', (work) => updateMailTest(work, test as MailTestId, outcome))
+  const record = (work: Work, { isSent, answer }: MailResult) =>
+    updateMailTest(work, test as MailTestId, { isSent, answer: answer.slice(0, maxAnswerLength) })
+  await sendQueued(context, mail, { mailer, record: test === undefined ? undefined : record })
 }
 
 const pauseSeconds = 60

@@ -3,11 +3,13 @@ import type { MailId } from '@clearstead/contract/values/ids'
 import { apiTest as test } from '../../../../testing/api.ts'
 import { defined } from '../../../../testing/defined.ts'
 import { expect } from '../../../../testing/test.ts'
-import { enqueue, type Jobs, startQueue } from '../../../plumbing/jobs/queue.ts'
+import { enqueue, type Jobs, type QueuedMail, startQueue } from '../../../plumbing/jobs/queue.ts'
+import type { Mailer } from '../../../plumbing/mail/mail.ts'
 import { updateLanguage } from '../../people/members/public.ts'
 import { deliverMail } from './deliver-mail.ts'
 
 const page = { page: 1, limit: 10 }
+const mailerOf = (send: Mailer['send']): Mailer => ({ sendMs: 1_000, send })
 const mail = { to: 'gone@example.org', subject: 'News', text: 'A secret code' }
 
 test('a mail that the transport refuses is listed without its text, and sent again', async ({
@@ -48,7 +50,7 @@ test('a mail that the transport refuses is listed without its text, and sent aga
   const unknown = await asOwner.call(contract.resendMail, { id: 999_999_999 as MailId })
   transport.isDown = false
   const resent = await asOwner.call(contract.resendMail, { id })
-  await expect.poll(() => sent, { timeout: 30_000 }).toEqual([mail])
+  await expect.poll(() => sent, { timeout: 30_000 }).toMatchObject([mail])
   await queue.stop()
   const again = await asOwner.call(contract.resendMail, { id })
 
@@ -83,7 +85,7 @@ test('an owner mails themselves a test and reads what the transport answered', a
   const admin = await given.admin('owner')
   const asOwner = await api.as(admin)
   const queued = async () => {
-    const { rows } = await owner.query<{ payload: Jobs['mail'] }>(
+    const { rows } = await owner.query<{ payload: QueuedMail }>(
       `select payload from graphile_worker._private_jobs where payload ->> 'test' is not null order by id desc limit 1`,
     )
     return defined(rows[0]).payload
@@ -94,15 +96,20 @@ test('an owner mails themselves a test and reads what the transport answered', a
   const asked = await asOwner.call(contract.testMail)
   const soon = await asOwner.call(contract.testMail)
   const waiting = await shown()
-  await deliverMail({ db, clock }, await queued(), async () => '250 taken')
+  await deliverMail(
+    { db, clock },
+    await queued(),
+    mailerOf(async () => '250 taken'),
+  )
   const answered = await shown()
   clock.forward({ minutes: 1 })
   await run((work) => updateLanguage(work, admin.id, 'hi'))
   await asOwner.call(contract.testMail)
   const inHindi = await queued()
-  await deliverMail({ db, clock }, inHindi, async () => {
+  const refused = mailerOf(async () => {
     throw new Error('connect ECONNREFUSED')
   })
+  await deliverMail({ db, clock }, inHindi, refused)
   const failed = await shown()
   const finance = await api.as(await given.admin('finance'))
 

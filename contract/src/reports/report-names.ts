@@ -12,6 +12,9 @@ export const ReportName = z.enum([
   'team',
   'top_sponsors',
   'liabilities',
+  'balance_sheet',
+  'income_statement',
+  'cash_flow',
 ])
 export type ReportName = z.output<typeof ReportName>
 
@@ -51,8 +54,62 @@ export const ReportColumnName = z.enum([
   'treasury',
   'custody',
   'investments',
+  'section',
+  'line',
+  'booked_as',
+  'at_start',
+  'at_end',
 ])
 export type ReportColumnName = z.output<typeof ReportColumnName>
+
+/** The sections of the operator's statements, in their order. */
+export const StatementSection = z.enum([
+  'assets',
+  'liabilities',
+  'equity',
+  'income',
+  'expenses',
+  'result',
+  'operating',
+  'investing',
+  'financing',
+  'cash',
+])
+export type StatementSection = z.output<typeof StatementSection>
+
+/** The lines of the operator's statements; those of the balance sheet are accounts of the ledger. */
+export const StatementLine = z.enum([
+  'custody',
+  'investments',
+  ...UsdWalletName.options,
+  'level_payable',
+  'token_reserve',
+  'treasury',
+  'opening',
+  'total',
+  'withdrawal_fees',
+  'transfer_fees',
+  'topup_fees',
+  'plan_fees',
+  'other_fees',
+  'investment_result',
+  'token_result',
+  'corrections',
+  ...IncomeKind.options,
+  'hold',
+  'result',
+  'imported',
+  'put_in',
+  'taken_out',
+  'at_start',
+  'at_end',
+  'deposits_received',
+  'withdrawals_paid',
+  'other_cash',
+  'placed',
+  'returned',
+])
+export type StatementLine = z.output<typeof StatementLine>
 
 /** The words of the columns `status`, `kind` and `for`. */
 export const ReportWord = z.enum([

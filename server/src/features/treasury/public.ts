@@ -1,3 +1,3 @@
 export { custodyByPlace } from './queries.ts'
-export { coverageOf } from './rules.ts'
+export { coverageOf, type MovementKind } from './rules.ts'
 export { refuseBeyondPlace, treasuryFigures } from './treasury-figures.ts'

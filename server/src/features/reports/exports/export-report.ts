@@ -26,6 +26,11 @@ import {
   salaryReport,
   withdrawalReport,
 } from './movement-reports.ts'
+import {
+  balanceSheetReport,
+  cashFlowReport,
+  incomeStatementReport,
+} from './operator/statement-reports.ts'
 import { listMembersAfter } from './queries.ts'
 import { money, namesIn, type Period, type Report, type Row } from './report.ts'
 import { amount, count, id, text } from './rules.ts'
@@ -136,6 +141,9 @@ export const reports: Readonly<Record<ReportName, Report>> = {
   team: teamReport,
   top_sponsors: sponsorReport,
   liabilities: liabilityReport,
+  balance_sheet: balanceSheetReport,
+  income_statement: incomeStatementReport,
+  cash_flow: cashFlowReport,
 }
 
 type ReportRequest = DayRange & { name: ReportName; format: 'json' | 'csv' }

@@ -89,7 +89,7 @@ export async function balancesByDay(
 }
 
 /** Stored sums up to the mark and later transfers, in the snapshot of one statement. */
-function allMovements(timeZone: string) {
+export function allMovements(timeZone: string) {
   return sql`(select * from movement_days union all select * from movements_between(
     (select upto from movement_progress), 9223372036854775807, ${timeZone}))`
 }

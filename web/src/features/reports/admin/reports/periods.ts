@@ -1,7 +1,17 @@
 import { addDays, type ProgrammeDay } from '@clearstead/contract/values/days'
 import { firstDayOf, lastDayOf, monthBefore, monthOf } from '@clearstead/contract/values/months'
+import { daysOfYear, yearOf } from '@clearstead/contract/values/years'
 
-export const periodNames = ['month', 'last_month', 'days_30', 'days_90', 'days_365', 'own'] as const
+export const periodNames = [
+  'month',
+  'last_month',
+  'days_30',
+  'days_90',
+  'days_365',
+  'year',
+  'last_year',
+  'own',
+] as const
 export type PeriodName = (typeof periodNames)[number]
 
 export type Days = { from?: ProgrammeDay | undefined; to?: ProgrammeDay | undefined }
@@ -14,6 +24,9 @@ export function daysOf(period: PeriodName, today: ProgrammeDay, chosen: Days): D
     const month = monthBefore(today)
     return { from: firstDayOf(month), to: lastDayOf(month) }
   }
+  const { from } = daysOfYear(yearOf(today))
+  if (period === 'year') return { from, to: today }
+  if (period === 'last_year') return daysOfYear(yearOf(addDays(from, -1)))
   const count = Number(period.slice('days_'.length))
   return { from: addDays(today, 1 - count), to: today }
 }

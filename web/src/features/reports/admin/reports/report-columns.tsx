@@ -3,9 +3,12 @@ import {
   type ReportColumnName,
   type ReportName,
   ReportWord,
+  StatementLine,
+  StatementSection,
 } from '@clearstead/contract/reports/report-names'
 import { ProgrammeDay } from '@clearstead/contract/values/days'
 import { usd } from '@clearstead/contract/values/money'
+import { TransferKind } from '@clearstead/contract/values/transfer-kind'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { countText } from '../../../../plumbing/format.ts'
@@ -26,25 +29,30 @@ const mainAmount: Readonly<Record<ReportName, ReportColumnName>> = {
   team: 'business',
   top_sponsors: 'direct_income',
   liabilities: 'owed',
+  balance_sheet: 'at_end',
+  income_statement: 'amount',
+  cash_flow: 'amount',
 }
 
 const wordColumns: readonly ReportColumnName[] = ['status', 'kind', 'for']
 
-/** The columns of a report, the member or day first and the moment last; its file has them in its own order. */
+/** The columns of a report, the member, day or line first and the moment last; its file has them in its own order. */
 export function reportColumns(
   report: ReportName,
   columns: readonly ReportColumn[],
 ): Column<ReportRow>[] {
   const hasMember = columns.some(({ name }) => name === 'username')
-  const first = hasMember ? 'username' : 'day'
+  const isStatement = columns.some(({ name }) => name === 'line')
+  const first = hasMember ? 'username' : isStatement ? 'line' : 'day'
+  const isDaily = first === 'day'
   const shown = columns.filter(({ name }) => !(hasMember && name === 'user_id'))
   const placed = [
     ...shown.filter(({ name }) => name === first),
     // A row of a day has many figures: the main one is seen without scrolling.
-    ...shown.filter(({ name }) => !hasMember && name === mainAmount[report]),
+    ...shown.filter(({ name }) => isDaily && name === mainAmount[report]),
     ...shown.filter(
       ({ name }) =>
-        name !== first && name !== 'created_at' && (hasMember || name !== mainAmount[report]),
+        name !== first && name !== 'created_at' && !(isDaily && name === mainAmount[report]),
     ),
     ...shown.filter(({ name }) => name === 'created_at'),
   ]
@@ -58,7 +66,7 @@ export function reportColumns(
       ...(name === first && { role: 'what', tone: 'strong', isFixed: true }),
       ...(name === mainAmount[report] && { role: 'amount', tone: 'strong' }),
       ...(name === 'created_at' && { role: 'when', tone: 'muted' }),
-      ...((name === 'reference' || name === 'purchases') && { role: 'why' }),
+      ...((name === 'reference' || name === 'purchases' || name === 'section') && { role: 'why' }),
       ...((isFigure || name === 'created_at') && { align: 'end' }),
     }
   })
@@ -102,6 +110,9 @@ function Value({
       </Link>
     )
   }
+  if (name === 'section') return text.section(StatementSection.parse(value))
+  if (name === 'line') return text.line(StatementLine.parse(value))
+  if (name === 'booked_as') return text.kind(TransferKind.parse(value))
   if (wordColumns.includes(name)) return text.word(ReportWord.parse(value))
   return <ClampedText>{String(value)}</ClampedText>
 }

@@ -34,7 +34,7 @@ import { type Days, daysOf } from './periods.ts'
 import { reportColumns } from './report-columns.tsx'
 import { reportsText as text } from './text.ts'
 
-/** Chooses one of nine reports and its period. */
+/** Chooses one of twelve reports and its period. */
 export function ReportsScreen() {
   const address = useAddress('/_admin/admin/reports')
   const { report, period, from, to } = address.search
@@ -161,7 +161,7 @@ function Parts({ summary }: { summary: Summary }) {
     {
       address,
       columns: reportColumns(name, columns),
-      rowKey: (row) => row.transaction_id ?? row.user_id ?? row.day ?? 0,
+      rowKey: (row) => row.transaction_id ?? row.user_id ?? row.day ?? `${row.section} ${row.line}`,
     },
   )
   return (

@@ -198,3 +198,28 @@ test('a report has its figure, its rows, its file, and an address to come back t
   await page.goto('/admin/reports?period=own&from=2024-01-01&to=2026-01-01')
   await expect(page.getByText('at most 400 days.', { exact: false }).last()).toBeVisible()
 })
+
+test('the operator’s statements are read like other reports, and end with the same money', async ({
+  page,
+  given,
+}) => {
+  await given.member({ funding: '1234' })
+  await signInOwner(page)
+  await page.goto('/admin/reports?period=year')
+  const endOf = async (row: RegExp) => {
+    const amount = page.getByRole('row', { name: row }).getByRole('cell').last()
+    await expect(amount).toContainText('$')
+    return amount.textContent()
+  }
+
+  await page.getByLabel(/^Report/).selectOption('Balance sheet')
+  await expect(page.getByRole('row', { name: /^Total Own funds/ })).toBeVisible()
+  const held = await endOf(/^Custody Assets/)
+  await page.getByLabel(/^Report/).selectOption('Cash flow')
+  await expect(page.getByRole('row', { name: /^Deposits received .*Deposit/ })).toBeVisible()
+  const left = await endOf(/^At the end/)
+  await page.getByLabel(/^Report/).selectOption('Income statement')
+  await expect(page.getByRole('row', { name: /^Result of the period Own funds/ })).toBeVisible()
+
+  expect(left).toBe(held)
+})

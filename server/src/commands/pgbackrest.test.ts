@@ -13,7 +13,6 @@ import {
 } from '../../testing/backups/pgbackrest.ts'
 import { nameOf } from '../../testing/files/files.ts'
 import { uploadOf } from '../../testing/images.ts'
-import { isLong } from '../../testing/lengths.ts'
 import { operator } from '../ledger/accounts.ts'
 import { postTransfer } from '../ledger/post-transfer.ts'
 import { move } from '../ledger/posting.ts'
@@ -85,54 +84,51 @@ async function startMachine() {
   return { root, server, identity, config }
 }
 
-// It needs programs that the long form installs.
-if (isLong) {
-  test('pgBackRest backs up a database that is killed under load, and nothing that was archived is lost', {
-    timeout: 300_000,
-  }, async () => {
-    const { root, server, identity, config } = await startMachine()
-    const { db, close } = openDatabase({ url: server.url, connections: 8 })
-    await seed(db, clock, config)
-    const stored = await runAsJob({ db, clock }, 'test', (work) =>
-      storeAttachment(work, uploadOf(Buffer.from('a passport')), 1),
-    )
-    while (await moveNextFile({ db, clock }));
-    const upload = await nameOf(db, stored?.fileId)
-    await book(db)
-    expect(await backUpElsewhere(config, server.url)).toBe(0)
+test('pgBackRest backs up a database that is killed under load, and nothing that was archived is lost', {
+  timeout: 300_000,
+}, async () => {
+  const { root, server, identity, config } = await startMachine()
+  const { db, close } = openDatabase({ url: server.url, connections: 8 })
+  await seed(db, clock, config)
+  const stored = await runAsJob({ db, clock }, 'test', (work) =>
+    storeAttachment(work, uploadOf(Buffer.from('a passport')), 1),
+  )
+  while (await moveNextFile({ db, clock }));
+  const upload = await nameOf(db, stored?.fileId)
+  await book(db)
+  expect(await backUpElsewhere(config, server.url)).toBe(0)
 
-    const booked: number[] = []
-    const stopping = new AbortController()
-    const bookOn = async () => {
-      while (!stopping.signal.aborted) {
-        const id = await book(db).catch(() => pause(50))
-        if (id !== undefined) booked.push(id)
-      }
+  const booked: number[] = []
+  const stopping = new AbortController()
+  const bookOn = async () => {
+    while (!stopping.signal.aborted) {
+      const id = await book(db).catch(() => pause(50))
+      if (id !== undefined) booked.push(id)
     }
-    const load = Promise.all([bookOn(), bookOn(), bookOn()])
-    await pause(1_000)
-    const before = [...booked]
-    await server.archive()
-    await pause(1_000)
-    await server.kill()
-    await pause(1_000)
-    stopping.abort()
-    await load
-    await close()
-    await expect(restoreElsewhere(config, server.url, undefined)).rejects.toThrow('failed')
-    await server.clear()
-    await rm(config.dataDir, { recursive: true })
-    expect(await restoreElsewhere(config, server.url, undefined)).toBe(0)
-    await server.start()
-    const place = openPlace({ folder: join(root, 'backups') })
-    const checking = { place, identity, to: undefined, signedBy: undefined }
-    await expect
-      .poll(() => checkRestored(config, server.url, checking).catch(String), { timeout: 60_000 })
-      .toBe(0)
+  }
+  const load = Promise.all([bookOn(), bookOn(), bookOn()])
+  await pause(1_000)
+  const before = [...booked]
+  await server.archive()
+  await pause(1_000)
+  await server.kill()
+  await pause(1_000)
+  stopping.abort()
+  await load
+  await close()
+  await expect(restoreElsewhere(config, server.url, undefined)).rejects.toThrow('failed')
+  await server.clear()
+  await rm(config.dataDir, { recursive: true })
+  expect(await restoreElsewhere(config, server.url, undefined)).toBe(0)
+  await server.start()
+  const place = openPlace({ folder: join(root, 'backups') })
+  const checking = { place, identity, to: undefined, signedBy: undefined }
+  await expect
+    .poll(() => checkRestored(config, server.url, checking).catch(String), { timeout: 60_000 })
+    .toBe(0)
 
-    expect(before.length).toBeGreaterThan(0)
-    expect(await transfersIn(server.url)).toEqual(expect.arrayContaining(before))
-    expect(await readdir(join(config.dataDir, 'uploads'))).toEqual([upload])
-    expect(await readFile(join(config.dataDir, 'secret.key'), 'utf8')).toBe(secretKey)
-  })
-}
+  expect(before.length).toBeGreaterThan(0)
+  expect(await transfersIn(server.url)).toEqual(expect.arrayContaining(before))
+  expect(await readdir(join(config.dataDir, 'uploads'))).toEqual([upload])
+  expect(await readFile(join(config.dataDir, 'secret.key'), 'utf8')).toBe(secretKey)
+})

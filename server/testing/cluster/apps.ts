@@ -18,6 +18,8 @@ export type Apps = {
   addresses: readonly string[]
   start: (machine: AppMachine, role: Role) => Promise<void>
   kill: (machine: AppMachine, role: Role) => Promise<void>
+  /** Stops it as a service manager does, and starts it again once it has ended. */
+  replace: (machine: AppMachine, role: Role) => Promise<void>
   /** Those that ended by themselves, with the end of their output. */
   ended: () => string[]
   /** Lines of their logs with these words. */
@@ -50,6 +52,7 @@ export async function createApps({ root, password, proxyPorts }: Cluster): Promi
         ADMIN_EMAIL: owner.email,
         ADMIN_PASSWORD: owner.password,
         RATE_LIMIT: 'off',
+        DRAIN_SECONDS: '3',
         LOG_LEVEL: 'error',
       },
     })
@@ -60,18 +63,22 @@ export async function createApps({ root, password, proxyPorts }: Cluster): Promi
     const again = () => pause(5_000).then(() => launch(machine, role))
     running.set(`${machine} ${role}`, await launch(machine, role).catch(again).catch(again))
   }
-  const kill = async (machine: AppMachine, role: Role) => {
+  const end = async (machine: AppMachine, role: Role, signal: NodeJS.Signals) => {
     const app = running.get(`${machine} ${role}`)
     if (!app) throw new Error(`No ${role} runs on ${machine}`)
     running.delete(`${machine} ${role}`)
     earlier.push(app)
-    app.child.kill('SIGKILL')
+    app.child.kill(signal)
     await once(app.child, 'exit')
   }
   return {
     addresses: [`http://127.0.0.1:${ports.a1}`, `http://127.0.0.1:${ports.a2}`],
     start,
-    kill,
+    kill: (machine, role) => end(machine, role, 'SIGKILL'),
+    replace: async (machine, role) => {
+      await end(machine, role, 'SIGTERM')
+      await start(machine, role)
+    },
     ended: () =>
       [...running]
         .filter(([, { child }]) => hasEnded(child))

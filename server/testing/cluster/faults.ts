@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { startBalancer } from '../restarts/balancer.ts'
 import type { Apps } from './apps.ts'
-import { type Cluster, type DatabaseMachine, databaseMachines } from './cluster.ts'
+import { appMachines, type Cluster, type DatabaseMachine, databaseMachines } from './cluster.ts'
 import type { Load } from './load.ts'
 import { killBelow, processesBelow, signalBelow } from './machine-processes.ts'
 
@@ -16,6 +17,8 @@ export type Fault = {
   gap: number
   /** Whether calls may get no answer, as a process that answers them is killed. */
   refuses?: boolean
+  /** Whether each call is to be done at its first try. */
+  isUnnoticed?: boolean
   /** Does it and undoes it again. */
   run: (scene: Scene) => Promise<void>
 }
@@ -124,6 +127,32 @@ export const faults: readonly Fault[] = [
         await seconds(10)
         await apps.start(machine, 'worker')
       }
+    },
+  },
+  {
+    name: 'rolling',
+    what: 'workers and API processes replaced one after the other, behind a balancer',
+    gap: 5,
+    isUnnoticed: true,
+    run: async ({ apps, load }) => {
+      const balancer = await startBalancer()
+      const untilAllReady = async () => {
+        while (!apps.addresses.every(balancer.isReady)) await pause(100)
+      }
+      for (const address of apps.addresses) balancer.add(address)
+      await untilAllReady()
+      load.sendTo([balancer.address])
+      for (const role of ['worker', 'api'] as const) {
+        for (const machine of appMachines) {
+          await apps.replace(machine, role)
+          await untilAllReady()
+          await seconds(5)
+        }
+      }
+      load.sendTo(apps.addresses)
+      // What was sent before has its answer.
+      await seconds(10)
+      await balancer.stop()
     },
   },
 ]

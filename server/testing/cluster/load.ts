@@ -34,6 +34,8 @@ export type Load = {
   observed: () => Observed
   /** API processes are killed now, so calls may get no answer. */
   mayRefuse: (may: boolean) => void
+  /** Sends what follows to these addresses in turn. */
+  sendTo: (addresses: readonly string[]) => void
   stop: () => Promise<void>
 }
 
@@ -42,18 +44,18 @@ const againMs = 200
 const settleMs = 60_000
 
 /** Claims, moves income and buys plans, each in two lines at once, through both API processes in turn. */
-export function startLoad(addresses: readonly string[], programme: Programme): Load {
-  const { claimers, senders, planId } = programme
+export function startLoad(first: readonly string[], programme: Programme): Load {
+  const { planId } = programme
+  const writes = writesOf(programme)
   const acknowledged: Write[] = []
   const open = new Set<Write>()
   const stopping = new AbortController()
+  let addresses = first
   let observed = nothing()
   let lastAt = performance.now()
   let mayRefuse = false
   let isSettling = true
   let sent = 0
-  let claimed = 0
-  let amounts = 0n
 
   const book = async (write: Write) => {
     open.add(write)
@@ -75,20 +77,11 @@ export function startLoad(addresses: readonly string[], programme: Programme): L
     observed.gap = Math.max(observed.gap, (now - lastAt) / 1_000)
     lastAt = now
   }
-  const next = (kind: Kind): Write => {
-    if (kind === 'claim') {
-      return { kind, member: taken(claimers, claimed++), units: 0n, key: randomUUID() }
-    }
-    amounts += 1n
-    const [ids, whole] = kind === 'transfer' ? [senders, 10n] : [claimers, 500n]
-    return { kind, member: taken(ids, sent), units: whole * oneUnit + amounts, key: randomUUID() }
-  }
   const lines = (['claim', 'transfer', 'purchase'] as const).flatMap((kind) => [kind, kind])
   const working = lines.map(async (kind) => {
     while (!stopping.signal.aborted) {
-      if (!isSettling && !(kind === 'claim' && claimed >= claimers.length)) {
-        await book(next(kind))
-      }
+      const write = isSettling ? undefined : writes.next(kind)
+      if (write) await book(write)
       await pause(20)
     }
   })
@@ -112,11 +105,32 @@ export function startLoad(addresses: readonly string[], programme: Programme): L
     mayRefuse: (may) => {
       mayRefuse = may
     },
+    sendTo: (others) => {
+      addresses = others
+    },
     stop: async () => {
       stopping.abort()
       await Promise.all(working)
     },
   }
+}
+
+/** New writes, of which no two are the same; no claim once every member has claimed. */
+function writesOf({ claimers, senders }: Programme) {
+  let claimed = 0
+  let amounts = 0n
+  const next = (kind: Kind): Write | undefined => {
+    const key = randomUUID()
+    if (kind === 'claim') {
+      const member = claimers[claimed++]
+      return member === undefined ? undefined : { kind, member, units: 0n, key }
+    }
+    amounts += 1n
+    const [ids, whole] = kind === 'transfer' ? [senders, 10n] : [claimers, 500n]
+    const member = taken(ids, Number(amounts))
+    return { kind, member, units: whole * oneUnit + amounts, key }
+  }
+  return { next }
 }
 
 type Sending = { address: string; planId: number; observed: Observed; mayRefuse: boolean }

@@ -132,6 +132,9 @@ async function test(
     ...(checked.lost > 0 ? [`${checked.lost} acknowledged writes are lost.`] : []),
     ...(checked.twice > 0 ? [`${checked.twice} writes were done twice.`] : []),
     ...checked.problems,
+    ...(fault.isUnnoticed && observed.unavailable > 0
+      ? [`${observed.unavailable} calls were answered 503.`]
+      : []),
     ...(observed.gap > fault.gap ? [`No write for ${observed.gap.toFixed(1)} s.`] : []),
     ...(observed.slowest > 10 ? [`A call took ${observed.slowest.toFixed(1)} s.`] : []),
     ...[...new Set(observed.faults)].slice(0, 5),

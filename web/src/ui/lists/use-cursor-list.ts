@@ -28,13 +28,15 @@ type Options<Row, S> = {
   rowKey?: (row: Row) => RowKey
   /** The search parameters that narrow the list. */
   filters?: readonly (keyof S & string)[]
+  /** Rows on a page. */
+  limit?: number
 }
 
-/** Rows that one call gives, and of these on a page: pages never cross from one answer into the next. */
+/** Rows that one call gives, and usually of these on a page: pages never cross from one answer into the next. */
 const portion = 100
-const limit = 10
+const usualLimit = 10
 
-/** A list that is read on with a cursor, shown in pages of ten; the page is in the address. */
+/** A list that is read on with a cursor, usually shown in pages of ten; the page is in the address. */
 export function useCursorList<E extends AnyEndpoint, S extends ListSearch>(
   endpoint: E,
   request: Omit<RequestOf<E>, 'limit' | 'cursor'>,
@@ -43,6 +45,7 @@ export function useCursorList<E extends AnyEndpoint, S extends ListSearch>(
     columns,
     rowKey = idOf,
     filters = [],
+    limit = usualLimit,
   }: Options<CursorRowOf<E>, S> & Keyed<CursorRowOf<E>>,
 ): List<CursorRowOf<E>> {
   type Row = CursorRowOf<E>
@@ -65,7 +68,11 @@ export function useCursorList<E extends AnyEndpoint, S extends ListSearch>(
     keepPrevious: false,
   })
   const answer = from.answer as object | undefined as CursorAnswer<Row> | undefined
-  const shown = pageOf(cursor === null ? { data: [], nextCursor: null } : answer, page, place)
+  const shown = pageOf(cursor === null ? { data: [], nextCursor: null } : answer, {
+    page,
+    place,
+    limit,
+  })
   return listOf({
     page: { ...from, answer: shown } as Answer<PageAnswer<Row>>,
     rowKey,
@@ -93,8 +100,7 @@ async function cursorOf(
 
 function pageOf<Row>(
   answer: CursorAnswer<Row> | undefined,
-  page: number,
-  place: number,
+  { page, place, limit }: { page: number; place: number; limit: number },
 ): PageAnswer<Row> | undefined {
   if (!answer) return undefined
   const { data, nextCursor } = answer

@@ -82,7 +82,7 @@ test('the three statements add up, and agree with each other and the months befo
   )
   expect(amountOf(result, 'equity', 'at_end')).toBe(sumOf(sheet, 'equity'))
   expect(sumOf(cash, 'operating') + sumOf(cash, 'investing') + sumOf(cash, 'financing')).toBe(
-    amountOf(cash, 'cash', 'result'),
+    amountOf(cash, 'cash', 'change'),
   )
   expect(amountOf(cash, 'cash', 'at_end')).toBe(amountOf(sheet, 'assets', 'custody'))
   for (const { section, line, at_start } of sheet.filter(({ line }) => line !== 'total')) {

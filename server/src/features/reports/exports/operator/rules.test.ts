@@ -87,7 +87,7 @@ test('custody changes by what came in and went out', () => {
     'financing put_in 200',
     'financing taken_out -50',
     'cash at_start 500',
-    'cash result 135',
+    'cash change 135',
     'cash at_end 635',
   ])
 })

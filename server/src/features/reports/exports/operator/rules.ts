@@ -82,8 +82,8 @@ const resultLines: Readonly<
 > = {
   withdrawal: { section: 'income', line: 'withdrawal_fees' },
   transfer: { section: 'income', line: 'transfer_fees' },
-  topup: { section: 'income', line: 'topup_fees' },
-  plan: { section: 'income', line: 'plan_fees' },
+  topup: { section: 'income', line: 'topups' },
+  plan: { section: 'income', line: 'plans' },
   fee: { section: 'income', line: 'other_fees' },
   treasury: { section: 'income', line: 'investment_result' },
   token: { section: 'income', line: 'token_result' },
@@ -149,11 +149,13 @@ const cashLines: Readonly<
   withdrawal: { section: 'operating', line: 'withdrawals_paid' },
   opening: { section: 'financing', line: 'imported' },
 }
+const cashKinds = Object.keys(cashLines) as readonly TransferKind[]
 
 /** What came into custody and left it, from its balance at the start to that at the end. */
 export function cashFlow(books: Books): StatementRow[] {
   const { putIn, takenOut, placed, returned } = ownMoney(books)
-  const others = kinds.filter((kind) => kind !== 'treasury')
+  const isNamed = (kind: TransferKind) => cashLines[kind] !== undefined
+  const others = [...cashKinds, ...kinds.filter((kind) => !isNamed(kind) && kind !== 'treasury')]
   const lines = linesOf(others, (kind) => ({
     ...(cashLines[kind] ?? { section: 'operating', line: 'other_cash' }),
     amount: negate(changeOf(books.booked, ['custody'], kind)),
@@ -171,7 +173,7 @@ export function cashFlow(books: Books): StatementRow[] {
       row('financing', 'taken_out', negate(takenOut), 'treasury'),
     ]),
     row('cash', 'at_start', start),
-    row('cash', 'result', subtract(end, start)),
+    row('cash', 'change', subtract(end, start)),
     row('cash', 'at_end', end),
   ]
 }

@@ -152,9 +152,13 @@ function ShownReport({ name, days: { from, to } }: ShownReportProps) {
   )
 }
 
+/** More rows than any statement has. */
+const wholeStatement = 50
+
 function Parts({ summary }: { summary: Summary }) {
   const { name, from, to, columns, days } = summary
   const address = useAddress('/_admin/admin/reports')
+  const isStatement = columns.some((column) => column.name === 'line')
   const list = useCursorList(
     listReport,
     { name, from, to },
@@ -162,6 +166,8 @@ function Parts({ summary }: { summary: Summary }) {
       address,
       columns: reportColumns(name, columns),
       rowKey: (row) => row.transaction_id ?? row.user_id ?? row.day ?? `${row.section} ${row.line}`,
+      // A statement is read as a whole.
+      ...(isStatement && { limit: wholeStatement }),
     },
   )
   return (

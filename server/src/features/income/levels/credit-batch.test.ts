@@ -12,6 +12,7 @@ import { operator } from '../../../ledger/accounts.ts'
 import { operatorBalances, walletsOf } from '../../../ledger/balances.ts'
 import { postTransfer } from '../../../ledger/post-transfer.ts'
 import { move } from '../../../ledger/posting.ts'
+import { evenOut } from '../../../ledger/roll-up.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { incomesOfMovements } from '../rows/movement-queries.ts'
 import { findOpenBatch } from './batch-queries.ts'
@@ -195,6 +196,8 @@ test('a batch waits for claims that are being written, and leaves none out', asy
 }) => {
   await setRules(run, clock, { levelCrediting: 'day' })
   await given.treasury('1000')
+  // One session holds a row of the treasury meanwhile, and the other needs money in another.
+  await run(evenOut)
   const [source, upline] = [await given.member(), await given.member({ plan: usd('100') })]
   const [numbered, mayEnd] = [signal(), signal()]
   const slow = run(async (work) => {
@@ -205,7 +208,6 @@ test('a batch waits for claims that are being written, and leaves none out', asy
   await numbered.given
   await stage(run, source.id, [{ memberId: upline.id, amount: '2' }])
   const step = () => run((work) => creditDueLegs(work, small))
-
   const steps = [await step(), await step()]
   mayEnd.give()
   await slow

@@ -1,4 +1,5 @@
 import type { StatementLine, StatementSection } from '@clearstead/contract/reports/report-names'
+import { UsdWalletName } from '@clearstead/contract/values/account-kind'
 import {
   add,
   fromUnits,
@@ -30,7 +31,9 @@ export type StatementRow = {
   line: StatementLine
   /** The kind of transfer that the line adds up; null for a total, or for more than one. */
   kind: TransferKind | null
-  amounts: readonly Usd[]
+  /** In a balance sheet the balance at the end. */
+  amount: Usd
+  atStart?: Usd
 }
 
 type UsdOperatorKind = Exclude<OperatorKind, 'token_inventory' | 'token_opening'>
@@ -64,18 +67,13 @@ export function balanceSheet({ booked }: Books): StatementRow[] {
   return sections.flatMap((section) => {
     const lines = accounts
       .filter((account) => sectionOf[account] === section)
-      .map(
-        (account): StatementRow => ({
-          section,
-          line: account,
-          kind: null,
-          amounts: balancesOf(booked, account),
-        }),
-      )
-    return [...withoutEmpty(lines), total(section, 'total', lines, 2)]
+      .map((account) => ({ ...row(section, account), ...balancesOf(booked, account) }))
+    return [...withoutEmpty(lines), { ...row(section, 'total'), ...sumOf(lines) }]
   })
 }
 
+/** What is rare, and nothing on the whole where features book as they do today. */
+const corrections = { section: 'expenses', line: 'corrections' } as const
 /** The line of the income statement that the equity changed by a kind of transfer stands in. */
 const resultLines: Readonly<
   Record<TransferKind, { section: 'income' | 'expenses' | 'equity'; line: StatementLine }>
@@ -96,18 +94,18 @@ const resultLines: Readonly<
   leadership: { section: 'expenses', line: 'leadership' },
   cto: { section: 'expenses', line: 'cto' },
   hold: { section: 'expenses', line: 'hold' },
-  deposit: { section: 'expenses', line: 'corrections' },
-  compound: { section: 'expenses', line: 'corrections' },
-  adjustment: { section: 'expenses', line: 'corrections' },
-  reversal: { section: 'expenses', line: 'corrections' },
-  even_out: { section: 'expenses', line: 'corrections' },
+  deposit: corrections,
+  compound: corrections,
+  adjustment: corrections,
+  reversal: corrections,
+  even_out: corrections,
   opening: { section: 'equity', line: 'imported' },
 }
 const kinds = Object.keys(resultLines) as readonly TransferKind[]
 
 /**
  * How the equity changed: fees, what investments returned and what members were promised, expenses being negative. Level income is an
- * expense when the claim below books it as payable; what its crediting does not pay comes back under the same line.
+ * expense when a claim or purchase books it as payable; what its crediting does not pay comes back under the same line.
  */
 export function incomeStatement(books: Books): StatementRow[] {
   const { putIn, takenOut, gain } = ownMoney(books)
@@ -119,25 +117,23 @@ export function incomeStatement(books: Books): StatementRow[] {
     return kind === 'level' ? subtract(change, accrued) : add(change, payable(kind))
   }
   const lines = linesOf(kinds, (kind) => ({ ...resultLines[kind], amount: earned(kind) }))
-  const isResult = ({ section }: StatementRow) => section !== 'equity'
-  const results = lines.filter(isResult)
-  const [result = zero()] = total('result', 'result', results, 1).amounts
-  const [start = zero(), end = zero()] = sumOf(
+  const imported = lines.filter(({ section }) => section === 'equity')
+  const results = lines.filter((line) => !imported.includes(line))
+  const { amount: result } = sumOf(results)
+  const { atStart, amount: atEnd } = sumOf(
     equityAccounts.map((account) => balancesOf(books.booked, account)),
-    2,
   )
   return [
-    ...results.filter(({ section }) => section === 'income'),
-    ...results.filter(({ section }) => section === 'expenses'),
+    ...results,
     row('result', 'result', result),
-    row('equity', 'at_start', start),
+    row('equity', 'at_start', atStart),
     row('equity', 'result', result),
-    ...lines.filter((line) => !isResult(line)),
+    ...imported,
     ...withoutEmpty([
       row('equity', 'put_in', putIn, 'treasury'),
       row('equity', 'taken_out', negate(takenOut), 'treasury'),
     ]),
-    row('equity', 'at_end', end),
+    row('equity', 'at_end', atEnd),
   ]
 }
 
@@ -154,13 +150,12 @@ const cashKinds = Object.keys(cashLines) as readonly TransferKind[]
 /** What came into custody and left it, from its balance at the start to that at the end. */
 export function cashFlow(books: Books): StatementRow[] {
   const { putIn, takenOut, placed, returned } = ownMoney(books)
-  const isNamed = (kind: TransferKind) => cashLines[kind] !== undefined
-  const others = [...cashKinds, ...kinds.filter((kind) => !isNamed(kind) && kind !== 'treasury')]
+  const others = [...new Set([...cashKinds, ...kinds])].filter((kind) => kind !== 'treasury')
   const lines = linesOf(others, (kind) => ({
     ...(cashLines[kind] ?? { section: 'operating', line: 'other_cash' }),
     amount: negate(changeOf(books.booked, ['custody'], kind)),
   }))
-  const [start = zero(), end = zero()] = balancesOf(books.booked, 'custody')
+  const { atStart, amount: atEnd } = balancesOf(books.booked, 'custody')
   return [
     ...lines.filter(({ section }) => section === 'operating'),
     ...withoutEmpty([
@@ -172,9 +167,9 @@ export function cashFlow(books: Books): StatementRow[] {
       row('financing', 'put_in', putIn, 'treasury'),
       row('financing', 'taken_out', negate(takenOut), 'treasury'),
     ]),
-    row('cash', 'at_start', start),
-    row('cash', 'change', subtract(end, start)),
-    row('cash', 'at_end', end),
+    row('cash', 'at_start', atStart),
+    row('cash', 'change', subtract(atEnd, atStart)),
+    row('cash', 'at_end', atEnd),
   ]
 }
 
@@ -200,10 +195,9 @@ function linesOf(
   for (const kind of from) {
     const { section, line, amount } = lineOf(kind)
     const before = lines.get(line)
-    if (before) {
-      const sum = add<'USD'>(before.amounts[0] ?? zero(), amount)
-      lines.set(line, { ...before, kind: null, amounts: [sum] })
-    } else lines.set(line, row(section, line, amount, kind))
+    const isShared = before !== undefined
+    const sum = isShared ? add(before.amount, amount) : amount
+    lines.set(line, row(section, line, sum, isShared ? null : kind))
   }
   return withoutEmpty([...lines.values()])
 }
@@ -211,46 +205,32 @@ function linesOf(
 function row(
   section: StatementSection,
   line: StatementLine,
-  amount: Usd,
+  amount: Usd = zero(),
   kind: TransferKind | null = null,
 ): StatementRow {
-  return { section, line, kind, amounts: [amount] }
+  return { section, line, kind, amount }
 }
 
-function total(
-  section: StatementSection,
-  line: StatementLine,
-  rows: readonly StatementRow[],
-  columns: number,
-): StatementRow {
+type Balances = { atStart: Usd; amount: Usd }
+
+function sumOf(rows: readonly { atStart?: Usd; amount: Usd }[]): Balances {
   return {
-    section,
-    line,
-    kind: null,
-    amounts: sumOf(
-      rows.map(({ amounts }) => amounts),
-      columns,
-    ),
+    atStart: add(...rows.map(({ atStart = zero() }) => atStart)),
+    amount: add(...rows.map(({ amount }) => amount)),
   }
 }
 
-function sumOf(rows: readonly (readonly Usd[])[], columns: number): Usd[] {
-  return Array.from({ length: columns }, (_, column) =>
-    rows.reduce<Usd>((sum, amounts) => add(sum, amounts[column] ?? zero()), zero()),
-  )
-}
-
-function withoutEmpty(rows: readonly StatementRow[]): StatementRow[] {
-  return rows.filter(({ amounts }) => !amounts.every((amount) => isZero(amount)))
+function withoutEmpty<Row extends { atStart?: Usd; amount: Usd }>(rows: readonly Row[]): Row[] {
+  return rows.filter(({ atStart = zero(), amount }) => !isZero(atStart) || !isZero(amount))
 }
 
 /** The balance at the start and at the end, as the account is shown. */
-function balancesOf(booked: readonly Booked[], account: UsdAccountKind): [Usd, Usd] {
+function balancesOf(booked: readonly Booked[], account: UsdAccountKind): Balances {
   const own = booked.filter((sum) => sum.account === codeOf(account))
   const before = own.reduce((sum, { before }) => sum + before, 0n)
   const after = own.reduce((sum, { within }) => sum + within, before)
   const sign = isDebitNormal(account) ? -1n : 1n
-  return [fromUnits(sign * before), fromUnits(sign * after)]
+  return { atStart: fromUnits(sign * before), amount: fromUnits(sign * after) }
 }
 
 /** What a kind of transfer credited to some accounts in the period, less what it debited. */
@@ -265,13 +245,6 @@ function changeOf(
 }
 
 function codeOf(account: UsdAccountKind): number {
-  return isWallet(account) ? walletCode(account) : operatorCode(account)
-}
-
-function isWallet(account: UsdAccountKind): account is UsdWalletKind {
-  return (
-    sectionOf[account] === 'liabilities' &&
-    account !== 'level_payable' &&
-    account !== 'token_reserve'
-  )
+  const wallet = UsdWalletName.safeParse(account)
+  return wallet.success ? walletCode(wallet.data) : operatorCode(account as UsdOperatorKind)
 }

@@ -1,3 +1,4 @@
+import { zero } from '@clearstead/contract/values/money'
 import { money, type Report } from '../report.ts'
 import { amount, text } from '../rules.ts'
 import { booksOf } from './queries.ts'
@@ -10,7 +11,12 @@ export const balanceSheetReport: Report = {
   columns: [...lines, amount('at_start'), amount('at_end')],
   rows: async function* rows(db, period) {
     const rows = balanceSheet(await booksOf(db, period))
-    yield rows.map(({ section, line, amounts }) => [section, line, ...amounts.map(money)])
+    yield rows.map(({ section, line, atStart = zero(), amount }) => [
+      section,
+      line,
+      money(atStart),
+      money(amount),
+    ])
   },
 }
 
@@ -29,6 +35,6 @@ function statementReport(rowsOf: typeof cashFlow): Report {
   }
 }
 
-function toCells({ section, line, kind, amounts: [amount] }: StatementRow) {
-  return [section, line, kind, amount === undefined ? null : money(amount)]
+function toCells({ section, line, kind, amount }: StatementRow) {
+  return [section, line, kind, money(amount)]
 }

@@ -1,4 +1,5 @@
 import { createServer, type Socket } from 'node:net'
+import { gate } from '../gate.ts'
 
 /** A mail server of tests; `url` is where it is reached. */
 export type MailServer = {
@@ -66,4 +67,24 @@ export async function startMailServer(steps: Steps = {}): Promise<MailServer> {
 /** The Message-ID of a mail that was taken. */
 export function messageIdOf(mail: string): string | undefined {
   return /^Message-ID: (<\S+>)$/im.exec(mail)?.[1]
+}
+
+/**
+ * Starts a mail server that asks for the lines of mails only once a test lets it; `reached` is when so many conversations have come
+ * to that point.
+ */
+export async function startHoldingServer(
+  conversations = 1,
+): Promise<MailServer & { reached: Promise<void>; letGo: () => void }> {
+  const held = gate()
+  const reached = gate()
+  let waiting = 0
+  const server = await startMailServer({
+    lines: async () => {
+      waiting += 1
+      if (waiting === conversations) reached.open()
+      await held.opened
+    },
+  })
+  return { ...server, reached: reached.opened, letGo: () => held.open() }
 }

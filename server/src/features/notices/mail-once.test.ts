@@ -4,8 +4,12 @@ import { join } from 'node:path'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import type pg from 'pg'
 import { compiled } from '../../../testing/compiled.ts'
-import { gate } from '../../../testing/mail/gate.ts'
-import { messageIdOf, startMailServer } from '../../../testing/mail/mail-server.ts'
+import { gate } from '../../../testing/gate.ts'
+import {
+  messageIdOf,
+  startHoldingServer,
+  startMailServer,
+} from '../../../testing/mail/mail-server.ts'
 import { sampleOf } from '../../../testing/notices/notices.ts'
 import { expect, type Run, test } from '../../../testing/test.ts'
 import { smtpMailer } from '../../plumbing/mail/smtp-mailer.ts'
@@ -37,26 +41,17 @@ async function countWaiting(owner: pg.Client) {
 test('a process that is frozen with eight mails, and thawed after another has sent them, hands none over', {
   timeout: 60_000,
 }, async ({ clock, database, db, given, owner, run }) => {
-  const goOn = gate()
-  const allStopped = gate()
-  let stopped = 0
-  const slow = await startMailServer({
-    lines: async () => {
-      stopped++
-      if (stopped === 8) allStopped.open()
-      await goOn.opened
-    },
-  })
+  const slow = await startHoldingServer(8)
   const server = await startMailServer()
   await notifyEightTimes(run, (await given.member()).id)
   const frozen = spawn(process.execPath, [await compiled(inChild), database.url, slow.url])
   const said = once(frozen.stdout, 'data')
-  await allStopped.opened
+  await slow.reached
   frozen.kill('SIGSTOP')
 
   await endTakings(owner)
   await noticeMailer(smtpMailer(server.url, sender)).run({ db, clock })
-  goOn.open()
+  slow.letGo()
   frozen.kill('SIGCONT')
   const [answer] = await said
   await once(frozen, 'exit')

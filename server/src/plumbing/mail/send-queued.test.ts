@@ -4,8 +4,12 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { compiled } from '../../../testing/compiled.ts'
-import { gate } from '../../../testing/mail/gate.ts'
-import { messageIdOf, startMailServer } from '../../../testing/mail/mail-server.ts'
+import { gate } from '../../../testing/gate.ts'
+import {
+  messageIdOf,
+  startHoldingServer,
+  startMailServer,
+} from '../../../testing/mail/mail-server.ts'
 import { expect, test } from '../../../testing/test.ts'
 import { NotHandedOver } from './hand-over.ts'
 import type { Mailer } from './mail.ts'
@@ -50,25 +54,18 @@ test('a sender that is stopped before the last dot does not hand over what anoth
   db,
   owner,
 }) => {
-  const goOn = gate()
-  const stopped = gate()
-  const slow = await startMailServer({
-    lines: async () => {
-      stopped.open()
-      await goOn.opened
-    },
-  })
+  const slow = await startHoldingServer()
   const server = await startMailServer()
   const mail = newMail()
   const first = sendQueued({ db, clock }, mail, { mailer: smtpMailer(slow.url, sender) })
   const refused = expect(first).rejects.toThrow(NotHandedOver)
-  await stopped.opened
+  await slow.reached
 
   const tooEarly = sendQueued({ db, clock }, mail, { mailer: smtpMailer(server.url, sender) })
   await expect(tooEarly).rejects.toThrow(NotHandedOver)
   await endTakingOf(owner, mail.messageId)
   await sendQueued({ db, clock }, mail, { mailer: smtpMailer(server.url, sender) })
-  goOn.open()
+  slow.letGo()
   await refused
   await slow.stop()
   await server.stop()
@@ -82,14 +79,7 @@ test('a sender that is stopped before the last dot does not hand over what anoth
 test('a process that is frozen and thawed after another has sent its mail hands nothing over', {
   timeout: 60_000,
 }, async ({ clock, database, db, owner }) => {
-  const goOn = gate()
-  const stopped = gate()
-  const slow = await startMailServer({
-    lines: async () => {
-      stopped.open()
-      await goOn.opened
-    },
-  })
+  const slow = await startHoldingServer()
   const server = await startMailServer()
   const mail = newMail()
   const frozen = spawn(process.execPath, [
@@ -99,12 +89,12 @@ test('a process that is frozen and thawed after another has sent its mail hands 
     mail.messageId,
   ])
   const said = once(frozen.stdout, 'data')
-  await stopped.opened
+  await slow.reached
   frozen.kill('SIGSTOP')
 
   await endTakingOf(owner, mail.messageId)
   await sendQueued({ db, clock }, mail, { mailer: smtpMailer(server.url, sender) })
-  goOn.open()
+  slow.letGo()
   frozen.kill('SIGCONT')
   const [answer] = await said
   await once(frozen, 'exit')

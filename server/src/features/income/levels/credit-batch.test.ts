@@ -4,6 +4,7 @@ import type { ActivePlanId, MemberId, SettingsVersion } from '@clearstead/contra
 import { toDecimal, usd } from '@clearstead/contract/values/money'
 import { percent } from '@clearstead/contract/values/percent'
 import type { Client } from 'pg'
+import { gate } from '../../../../testing/gate.ts'
 import { creditDue, wholeChunks } from '../../../../testing/income/crediting.ts'
 import { incomeRowsOf } from '../../../../testing/income/income-rows.ts'
 import { expect, incomesOf, setRules, test } from '../../../../testing/income/programme.ts'
@@ -51,15 +52,6 @@ async function stageOne(work: Work, source: MemberId, { memberId, amount, reason
   await insertLegs(work, [
     { reference, memberId: source, day: yesterday, ruleVersion: 1 as SettingsVersion, legs: [leg] },
   ])
-}
-
-/** Something that one part of a test waits for, and another gives. */
-function signal() {
-  let give = () => {}
-  const given = new Promise<void>((resolve) => {
-    give = resolve
-  })
-  return { given, give }
 }
 
 test('a member of a batch gets one posting for all lines, and the limit cuts from where it ran out', async ({
@@ -199,17 +191,17 @@ test('a batch waits for claims that are being written, and leaves none out', asy
   // One session holds a row of the treasury meanwhile, and the other needs money in another.
   await run(evenOut)
   const [source, upline] = [await given.member(), await given.member({ plan: usd('100') })]
-  const [numbered, mayEnd] = [signal(), signal()]
+  const [numbered, mayEnd] = [gate(), gate()]
   const slow = run(async (work) => {
     await stageOne(work, source.id, { memberId: upline.id, amount: '1' })
-    numbered.give()
-    await mayEnd.given
+    numbered.open()
+    await mayEnd.opened
   })
-  await numbered.given
+  await numbered.opened
   await stage(run, source.id, [{ memberId: upline.id, amount: '2' }])
   const step = () => run((work) => creditDueLegs(work, small))
   const steps = [await step(), await step()]
-  mayEnd.give()
+  mayEnd.open()
   await slow
   expect(steps).toEqual([true, false])
   await creditDue(db, run, small)

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { makeServingLogin } from '../src/plumbing/database/logins.ts'
 import { migrate } from '../src/plumbing/database/migrate.ts'
 import { migrateQueue } from '../src/plumbing/jobs/queue.ts'
+import { startFormerPostgres } from './former-postgres.ts'
 import { startOwnPostgres } from './own-postgres.ts'
 
 const migrationsFolder = new URL('../migrations/', import.meta.url).pathname
@@ -20,12 +21,14 @@ const settings = {
 }
 
 /**
- * Starts a PostgreSQL for one test run; `url` names no database. With `TEST_POSTGRES_URL`, the address of an empty server with
- * its superuser, such as one of another version, the tests run there.
+ * Starts a PostgreSQL for one test run; `url` names no database. With `TEST_POSTGRES_VERSION`, such as `16`, it is of that version,
+ * and with `TEST_POSTGRES_URL`, the address of an empty server with its superuser, the tests run there.
  */
 export async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
   const given = process.env.TEST_POSTGRES_URL
   if (given) return { url: given.replace(/\/+$/, ''), stop: async () => undefined }
+  const version = process.env.TEST_POSTGRES_VERSION
+  if (version) return startFormerPostgres(version, settings, await findQuickFolder())
   const { url, remove } = await startOwnPostgres(settings, await findQuickFolder())
   return { url: url.slice(0, url.lastIndexOf('/')), stop: remove }
 }

@@ -8591,7 +8591,7 @@ begin
               from team_deltas where member_id = p_member) w
   where s.member_id = p_member;
   perform add_to_teams(array[p_member], array[-v_members], array[-v_active_members], array[-v_business], array[-v_active_business]);
-  update sponsorships set sponsor_id = p_sponsor, uplines = uplines_under(p_sponsor) where member_id = p_member;
+  update sponsorships set sponsor_id = p_sponsor, uplines = uplines_below(p_member, p_sponsor) where member_id = p_member;
   perform add_to_teams(array[p_member], array[v_members], array[v_active_members], array[v_business], array[v_active_business]);
   if v_is_active then
     update sponsorships set active_directs = active_directs + case when member_id = p_sponsor then 1 else -1 end
@@ -9220,8 +9220,8 @@ begin
   )
   select array_agg(member_id) into v_taken from taken;
   with changed as (
-    update sponsorships s set uplines = uplines_under(s.sponsor_id)
-    where s.member_id = any (v_taken) and s.uplines <> uplines_under(s.sponsor_id)
+    update sponsorships s set uplines = uplines_below(s.member_id, s.sponsor_id)
+    where s.member_id = any (v_taken) and s.uplines <> uplines_below(s.member_id, s.sponsor_id)
     returning s.member_id
   )
   select array_agg(member_id) into v_changed from changed;
@@ -9851,14 +9851,12 @@ create function tree_differences()
 as $function$
   select s.member_id, 'uplines', coalesce(x.kept, 0), coalesce(x.counted, 0)
   from sponsorships s left join sponsorships u on u.member_id = s.sponsor_id
-  cross join lateral (select s.uplines[i]::bigint as kept,
-      case when s.sponsor_id is null then null when i = 1 then s.sponsor_id else u.uplines[i - 1] end::bigint as counted
-    from generate_series(1, 11) i
-    where s.uplines[i] is distinct from
-      case when s.sponsor_id is null or i > 10 then null when i = 1 then s.sponsor_id else u.uplines[i - 1] end
-    order by i limit 1) x
-  where s.uplines <> case when s.sponsor_id is null then '{}' else array[s.sponsor_id] || u.uplines[1:9] end
-    and not exists (select from stale_uplines w where w.member_id = s.member_id)
+  cross join lateral (
+    select case when s.sponsor_id is null then '{}' else array[s.sponsor_id] || u.uplines[1:9] end as whole) w
+  cross join lateral (select w.whole[1:coalesce(array_position(w.whole, s.member_id) - 1, 10)] as line) f
+  cross join lateral (select s.uplines[i]::bigint as kept, f.line[i]::bigint as counted
+    from generate_series(1, 11) i where s.uplines[i] is distinct from f.line[i] order by i limit 1) x
+  where s.uplines <> f.line and not exists (select from stale_uplines q where q.member_id = s.member_id)
   union all
   (with recursive down as (
      select r.member_id from sponsorships r where r.sponsor_id is null
@@ -9885,12 +9883,13 @@ as $function$
   select (array['capped', 'inactive', 'blocked', 'closed', 'level_locked', 'undone'])[p_code]
 $function$;
 
-create function uplines_under(p_sponsor integer)
+create function uplines_below(p_member integer, p_sponsor integer)
  returns integer[]
  language sql
  stable
 as $function$
-  select array[p_sponsor] || s.uplines[1:9] from sponsorships s where s.member_id = p_sponsor
+  select u.line[1:coalesce(array_position(u.line, p_member) - 1, 10)]
+  from (select array[p_sponsor] || s.uplines[1:9] as line from sponsorships s where s.member_id = p_sponsor) u
 $function$;
 
 create function uplines_with_limits(p_member integer, p_levels integer, p_directs integer)

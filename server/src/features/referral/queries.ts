@@ -70,13 +70,13 @@ export async function activeDirects(db: Db, memberId: MemberId, most: number): P
 
 /**
  * Whether `memberId` is anywhere below `above`: one walk up, ten uplines a step. After the move of a large team the
- * answer is right within seconds.
+ * answer is right within seconds; until then uplines may lead round in a circle, where the walk ends.
  */
 export async function isBelow(db: Db, memberId: MemberId, above: MemberId): Promise<boolean> {
   const { rows } = await sql<{ isBelow: boolean }>`
     with recursive up as (
       select uplines from sponsorships where member_id = ${memberId}
-      union all
+      union
       select s.uplines from up join sponsorships s on s.member_id = up.uplines[10]
     )
     select exists (select from up where ${above} = any (uplines)) as is_below`.execute(db)

@@ -7,8 +7,9 @@ import { expect, test } from '../../../../testing/test.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
 import { creditPurchases } from '../../income/purchases/public.ts'
 import { buyPlan, settleLots } from '../../plans/public.ts'
-import { findUplineIds, foldAll, teamOf } from '../public.ts'
+import { findUplineIds, foldAll, isBelow, teamOf } from '../public.ts'
 import { checkTree, joinUnder, moveMember } from '../tree/public.ts'
+import { searchByName } from '../tree/search-queries.ts'
 import { moveInTree, rewriteUplines } from './queries.ts'
 
 const reason = 'Registered under the wrong sponsor'
@@ -222,4 +223,76 @@ test('who moves below a move that is taken back keeps none of its uplines', asyn
 
   expect(await findUplineIds(db, side.id)).toEqual([below.id, mover.id, top.id])
   expect(await checkTree(db)).toEqual([])
+})
+
+test('who was above may move below, while those between still wait for their uplines', async ({
+  db,
+  given,
+  run,
+}) => {
+  const [top, mover, below] = await given.chain(3)
+  const other = await given.member()
+  const low = await given.member({ sponsor: below })
+  if (!(top && mover && below)) throw new Error('Nobody was given')
+
+  await run((work) => moveInTree(work, mover.id, other.id, reason))
+  expect(await run((work) => moveInTree(work, top.id, low.id, reason))).toBe('moved')
+
+  expect(await findUplineIds(db, top.id)).toEqual([low.id, below.id, mover.id])
+  expect(await checkTree(db)).toEqual([])
+  while ((await run((work) => rewriteUplines(work, 1))) > 0);
+  expect(await findUplineIds(db, top.id)).toEqual([low.id, below.id, mover.id, other.id])
+  expect(await checkTree(db)).toEqual([])
+})
+
+test('uplines of a sponsor that name the member stop no rewrite', async ({ db, given, run }) => {
+  const upper = await given.member()
+  const follower = await given.member({ sponsor: upper })
+  const [middle, low] = await given.chain(2, { sponsor: upper })
+  const [side, other] = [await given.member(), await given.member()]
+  if (!(middle && low)) throw new Error('Nobody was given')
+
+  await run((work) => moveInTree(work, middle.id, other.id, reason))
+  await run((work) => moveInTree(work, upper.id, side.id, reason))
+  await run((work) => moveInTree(work, side.id, low.id, reason))
+  // Of those who wait, who joined first is the first: the uplines of `side` still name `upper`.
+  while ((await run((work) => rewriteUplines(work, 1))) > 0);
+
+  expect(await findUplineIds(db, upper.id)).toEqual([side.id, low.id, middle.id, other.id])
+  expect(await findUplineIds(db, follower.id)).toEqual([
+    upper.id,
+    side.id,
+    low.id,
+    middle.id,
+    other.id,
+  ])
+  expect(await checkTree(db)).toEqual([])
+})
+
+test('a walk up ends where uplines that wait to be rewritten lead round in a circle', async ({
+  db,
+  given,
+  run,
+}) => {
+  const [top, mover, ...chain] = await given.chain(11)
+  const [last, other, stranger] = [chain[8], await given.member(), await given.member()]
+  const below = await given.chain(9, { sponsor: last })
+  if (!(top && mover && last && below[8])) throw new Error('Nobody was given')
+  const lowest = below[8]
+
+  await run((work) => moveInTree(work, mover.id, other.id, reason))
+  await run((work) => moveInTree(work, top.id, lowest.id, reason))
+  expect((await findUplineIds(db, last.id))[9]).toBe(top.id)
+  expect((await findUplineIds(db, top.id))[9]).toBe(last.id)
+
+  expect(await isBelow(db, top.id, stranger.id)).toBe(false)
+  const { username } = await db
+    .selectFrom('users')
+    .select('username')
+    .where('id', '=', top.id)
+    .executeTakeFirstOrThrow()
+  expect((await searchByName(db, stranger.id, { search: username, most: 10 })).found).toEqual([])
+  while ((await run((work) => rewriteUplines(work, 3))) > 0);
+  const [found] = (await searchByName(db, other.id, { search: username, most: 10 })).found
+  expect(found).toMatchObject({ id: top.id })
 })

@@ -32,7 +32,7 @@ export async function searchWholeTeam(
 
 /**
  * Finds the first `most` usernames of all members by their index, and gives those in the downline. Each is one walk up,
- * ten uplines a step.
+ * ten uplines a step, which ends where uplines that wait to be rewritten lead round in a circle.
  */
 export async function searchByName(
   db: Db,
@@ -48,14 +48,14 @@ export async function searchByName(
     select n.member_id as id, n.username, n.fullname, s.is_active, w.level
     from named n join sponsorships s on s.member_id = n.member_id
     left join lateral (
-      with recursive up (uplines, above) as (
-        select s.uplines, 0
-        union all
-        select p.uplines, up.above + 10 from up join sponsorships p on p.member_id = up.uplines[10]
+      with recursive up (uplines) as (
+        select s.uplines
+        union
+        select p.uplines from up join sponsorships p on p.member_id = up.uplines[10]
         where ${above} <> all (up.uplines)
-      )
-      select up.above + array_position(up.uplines, ${above}::integer) as level
-      from up where ${above} = any (up.uplines)) w on true
+      ), steps as (select up.uplines, row_number() over () as step from up)
+      select ((t.step - 1) * 10 + array_position(t.uplines, ${above}::integer))::integer as level
+      from steps t where ${above} = any (t.uplines)) w on true
     order by lower(n.username) using ~<~`.execute(db)
   const below = rows.filter(({ level }) => level !== null)
   return { found: below.map(toFound), isWhole: rows.length < most }

@@ -7508,7 +7508,7 @@ declare
 begin
   perform pg_advisory_xact_lock(7201961);
   with taken as (
-    delete from changed_plans where id in (select id from changed_plans order by id limit p_limit) returning member_id
+    delete from changed_plans where id <= (select max(f.id) from (select id from changed_plans order by id limit p_limit) f) returning member_id
   )
   select count(*), array_agg(distinct member_id) into v_count, v_ids from taken;
   with own as (
@@ -7540,7 +7540,7 @@ declare
   v_count integer;
 begin
   with taken as (
-    delete from row_count_changes where id in (select id from row_count_changes order by id limit p_limit)
+    delete from row_count_changes where id <= (select max(f.id) from (select id from row_count_changes order by id limit p_limit) f)
     returning name, key, count
   ), added as (
     insert into row_counts as t (name, key, count)
@@ -7566,7 +7566,7 @@ declare
 begin
   perform pg_advisory_xact_lock(7201961);
   with taken as (
-    delete from team_deltas where id in (select id from team_deltas order by id limit p_limit) returning *
+    delete from team_deltas where id <= (select max(f.id) from (select id from team_deltas order by id limit p_limit) f) returning *
   ), kept as (
     insert into team_history (member_id, at, members, active_members, business, active_business)
     select member_id, at, members, active_members, business, active_business from taken order by id
@@ -9215,7 +9215,7 @@ declare
 begin
   perform pg_advisory_xact_lock(7201962);
   with taken as (
-    delete from stale_uplines where member_id in (select member_id from stale_uplines order by member_id limit p_limit)
+    delete from stale_uplines where member_id <= (select max(f.member_id) from (select member_id from stale_uplines order by member_id limit p_limit) f)
     returning member_id
   )
   select array_agg(member_id) into v_taken from taken;

@@ -66,7 +66,7 @@ declare
 begin
   perform pg_advisory_xact_lock(7201962);
   with taken as (
-    delete from stale_uplines where member_id in (select member_id from stale_uplines order by member_id limit p_limit)
+    delete from stale_uplines where member_id <= (select max(f.member_id) from (select member_id from stale_uplines order by member_id limit p_limit) f)
     returning member_id
   )
   select array_agg(member_id) into v_taken from taken;

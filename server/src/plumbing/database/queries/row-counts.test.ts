@@ -147,3 +147,21 @@ test('the check of the books finds a changed count and a changed sum of a day', 
     ]),
   )
 })
+
+test('many changes are taken within seconds by a session that has planned for few', async ({
+  owner,
+}) => {
+  await owner.query(`insert into row_count_changes (name, key, count) values ('few', '', 1)`)
+  await owner.query('analyze row_count_changes')
+  for (let time = 0; time < 7; time++) await owner.query('select fold_row_counts(1000000)')
+  await owner.query(`insert into row_count_changes (name, key, count)
+    select 'many', n % 50, 1 from generate_series(1, 60000) n`)
+
+  await owner.query(`set statement_timeout = '10s'`)
+  const { rows } = await owner.query('select fold_row_counts(1000000) as taken')
+  await owner.query('reset statement_timeout')
+
+  expect(rows[0].taken).toBeGreaterThanOrEqual(60_000)
+  const sums = await owner.query(`select count(*), sum(count) from row_counts where name = 'many'`)
+  expect(sums.rows[0]).toEqual({ count: 50n, sum: '60000' })
+})

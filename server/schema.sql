@@ -430,6 +430,24 @@ create trigger kept_incomes_frozen before delete or update or truncate on ledger
   for each statement execute function ledger.refuse_change();
 grant select on ledger.kept_incomes to clearstead_app;
 
+create table ledger.kept_kinds (
+  month date not null,
+  account_id bigint not null,
+  kind text not null,
+  credited bigint not null,
+  debited bigint not null,
+  credits bigint not null,
+  debits bigint not null,
+  constraint kept_kinds_pkey primary key (month, account_id, kind),
+  constraint kept_kinds_month_fkey foreign key (month) references ledger.archived_months(month),
+  constraint kept_kinds_sums check (least(credited, debited, credits, debits) >= 0 and (credits + debits) > 0),
+  constraint kept_kinds_wallet check (ledger.is_wallet(account_id))
+);
+create index kept_kinds_of_account on ledger.kept_kinds (account_id);
+create trigger kept_kinds_frozen before delete or update or truncate on ledger.kept_kinds
+  for each statement execute function ledger.refuse_change();
+grant select on ledger.kept_kinds to clearstead_app;
+
 create table ledger.kept_earnings (
   month date not null,
   member_id integer not null,
@@ -5458,6 +5476,16 @@ as $function$
     on c.month = k.month and c.account_id = k.account_id
   where (k.postings, k.credited, k.debited, k.last_seq, k.balance)
     is distinct from (c.postings, c.credited, c.debited, c.last_seq, c.balance)
+  union all
+  select 'archive_account', jsonb_build_object('month', to_char(coalesce(k.month, c.month), 'YYYY-MM'),
+         'account', coalesce(k.account_id, c.account_id),
+         'kept', coalesce(k.credited - k.debited, 0)::text, 'postings', coalesce(c.credited - c.debited, 0)::text)
+  from (select a.* from archived_accounts a
+        where a.account_id > 0 and exists (select from dropped_months d where d.month = a.month)) k
+  full join (select n.month, n.account_id, sum(n.credits + n.debits)::bigint as postings, sum(n.credited)::bigint as credited,
+                    sum(n.debited)::bigint as debited from kept_kinds n group by n.month, n.account_id) c
+    on c.month = k.month and c.account_id = k.account_id
+  where (k.postings, k.credited, k.debited) is distinct from (c.postings, c.credited, c.debited)
 $function$;
 grant execute on function ledger.archive_problems() to clearstead_app;
 
@@ -5712,6 +5740,47 @@ as $function$
 $function$;
 grant execute on function ledger.dropped_accounts() to clearstead_app;
 
+create function ledger.dropped_balance(p_account bigint, p_at timestamp with time zone)
+ returns bigint
+ language plpgsql
+ stable
+ set search_path to 'ledger', 'pg_temp'
+as $function$
+declare
+  v_kept record;
+begin
+  select k.balance, d.last_at into v_kept from dropped_months d
+  join archived_accounts k on k.month = d.month and k.account_id = p_account
+  where d.first_at < p_at order by d.month desc limit 1;
+  if not found then
+    return 0;
+  elsif v_kept.last_at >= p_at then
+    raise exception 'the postings around % are in the files of archived months', p_at using errcode = 'LG012';
+  end if;
+  return v_kept.balance;
+end
+$function$;
+grant execute on function ledger.dropped_balance(bigint,timestamp with time zone) to clearstead_app;
+
+create function ledger.dropped_ranges()
+ returns table(month text, after_id bigint, upto_id bigint)
+ language plpgsql
+ stable
+ set search_path to 'ledger', 'pg_temp'
+as $function$
+begin
+  if exists (select from months m
+             where not exists (select from dropped_months d where d.month = m.month)
+               and to_regclass('ledger.transfers_' || to_char(m.month, 'YYMM')) is null) then
+    raise exception 'a month was dropped after this snapshot of the books' using errcode = 'LG012';
+  end if;
+  return query
+    select to_char(d.month, 'YYYY-MM'), a.after_id, a.upto_id
+    from dropped_months d join archived_months a on a.month = d.month order by d.month;
+end
+$function$;
+grant execute on function ledger.dropped_ranges() to clearstead_app;
+
 create function ledger.dropped_upto()
  returns bigint
  language sql
@@ -5836,6 +5905,45 @@ $function$;
 revoke execute on function ledger.is_wallet_of(bigint,integer) from public;
 grant execute on function ledger.is_wallet_of(bigint,integer) to clearstead_app;
 
+create function ledger.keep_transfer(p_id bigint, p_kind text, p_reference text, p_at timestamp with time zone, p_day date, p_actor text, p_memo text, p_reverses bigint, p_accounts bigint[], p_amounts bigint[])
+ returns void
+ language plpgsql
+ security definer
+ set search_path to 'ledger', 'pg_temp'
+as $function$
+begin
+  if p_id > dropped_upto() or not exists (select from transfer_references r where r.reference = p_reference and r.transfer_id = p_id)
+     or exists (select from unnest(p_accounts, p_amounts) leg (account, amount)
+                group by asset_of(leg.account) having sum(leg.amount) <> 0)
+     or p_accounts is distinct from (select array_agg(account order by account) from unnest(p_accounts) leg (account)) then
+    raise exception 'transfer % is not one of a dropped month', p_id using errcode = 'LG013', detail = 'not_dropped';
+  end if;
+  insert into kept_transfers (id, kind, reference, at, day, actor, memo, reverses, fingerprint, accounts, amounts)
+  values (p_id, p_kind, p_reference, p_at, p_day, p_actor, p_memo, p_reverses,
+    fingerprint_of(p_kind, p_reference, p_at, p_day, p_actor, p_memo, p_reverses,
+      (select string_agg(leg.account || ':' || leg.amount, ',' order by leg.account) from unnest(p_accounts, p_amounts) leg (account, amount))),
+    p_accounts, p_amounts)
+  on conflict (id) do nothing;
+end
+$function$;
+revoke execute on function ledger.keep_transfer(bigint,text,text,timestamp with time zone,date,text,text,bigint,bigint[],bigint[]) from public;
+grant execute on function ledger.keep_transfer(bigint,text,text,timestamp with time zone,date,text,text,bigint,bigint[],bigint[]) to clearstead_app;
+
+create function ledger.kinds_between(p_after bigint, p_upto bigint)
+ returns table(account_id bigint, kind text, credited bigint, debited bigint, credits bigint, debits bigint)
+ language sql
+ stable
+ set search_path to 'ledger', 'pg_temp'
+as $function$
+  select p.account_id, t.kind, coalesce(sum(p.amount) filter (where p.amount > 0), 0)::bigint,
+         coalesce(-sum(p.amount) filter (where p.amount < 0), 0)::bigint,
+         count(*) filter (where p.amount > 0), count(*) filter (where p.amount < 0)
+  from postings p join transfers t on t.id = p.transfer_id
+  where p.transfer_id > p_after and p.transfer_id <= p_upto and t.id > p_after and t.id <= p_upto and is_wallet(p.account_id)
+  group by p.account_id, t.kind
+$function$;
+grant execute on function ledger.kinds_between(bigint,bigint) to clearstead_app;
+
 create function ledger.last_before(p_at timestamp with time zone)
  returns bigint
  language plpgsql
@@ -5891,6 +5999,21 @@ begin
 end
 $function$;
 grant execute on function ledger.last_before(timestamp with time zone) to clearstead_app;
+
+create function ledger.last_before_here(p_at timestamp with time zone)
+ returns bigint
+ language plpgsql
+ stable
+ set search_path to 'ledger', 'pg_temp'
+as $function$
+begin
+  if p_at <= (select d.last_at from dropped_months d where d.first_at < p_at order by d.month desc limit 1) then
+    return null;
+  end if;
+  return last_before(p_at);
+end
+$function$;
+grant execute on function ledger.last_before_here(timestamp with time zone) to clearstead_app;
 
 create function ledger.link_of(p_previous bytea, p_id bigint, p_fingerprint bytea)
  returns bytea
@@ -7364,6 +7487,7 @@ begin
     raise exception 'month % is still read: %', p_month, v_waiting using errcode = 'LG013', detail = v_waiting;
   end if;
   perform keep_figures(v_seal);
+  insert into kept_kinds select p_month, k.* from kinds_between(v_seal.after_id, v_seal.upto_id) k;
   insert into dropped_months (month, first_at, last_at, at)
   select p_month, min(t.at), max(t.at), p_at from transfers t where t.id > v_seal.after_id and t.id <= v_seal.upto_id;
   perform drop_partitions(p_month);

@@ -92,6 +92,7 @@ export const refusals = {
   'ledger.account_closed': 409,
   'ledger.unknown_transfer': 404,
   'ledger.unknown_account': 404,
+  'ledger.archived': 409,
   'ledger.archive_unavailable': 503,
   'treasury.short': 409,
   'treasury.custody_short': 409,

@@ -101,6 +101,7 @@ export const columns: Record<string, string> = {
     transparency_days.usd transparency_earnings.put_in transparency_earnings.taken_out
     ledger.kept_earnings.put_in ledger.kept_earnings.taken_out ledger.kept_transfers.amounts
     transparency_payouts.total upto bytes last_seq ledger.archived_months.transfers ledger.archived_months.postings
+    ledger.kept_kinds.credits ledger.kept_kinds.debits
     ledger.archived_accounts.postings ledger.archive_files.transfers ledger.archive_files.postings`,
   number: `part counts cycles done_runs due_lines first_id first_legs_id largest_in last_id last_legs_id legs legs_id legs_ids level_legs.percents level_legs.reasons lines paid_lines short_lines configured shown_by accepted_legal account active_directs active_members announced_price attempts block cap_multiple claim_id
     claims closed_in_cycle confirmations contract_block cycle days days_earned directs directs_had directs_needed dues from_days head index_before

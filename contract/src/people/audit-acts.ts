@@ -21,7 +21,7 @@ type RecordedRead =
   | 'GET /chains/sweep/{chain}/file/{format}'
 
 /** The acts of jobs. */
-type JobAct = 'import' | 'end-member-views'
+type JobAct = 'import' | 'end-member-views' | 'drop-month'
 
 /** Acts that only lines of earlier releases have. */
 type RetiredAct =

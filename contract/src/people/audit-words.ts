@@ -60,6 +60,7 @@ const auditSubjects = [
   'list_file',
   'mail',
   'mail_test',
+  'month',
   'payout',
   'reserve-address',
   'reserve-statement',

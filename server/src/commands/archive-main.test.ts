@@ -68,11 +68,20 @@ test('a month is archived after the command was killed with -9 in the middle of 
 
 test('the command says what is wrong with its words', async () => {
   const file = await compiled(main)
-  for (const words of [[], ['--month', '2026-13'], ['--month', '2026-01', '--check']]) {
+  for (const words of [
+    [],
+    ['--month', '2026-13'],
+    ['--month', '2026-01', '--check'],
+    ['--drop'],
+    ['--check', '--drop'],
+    ['--month', '2026-01', '--yes'],
+  ]) {
     const { code, output } = await outcomeOf(spawn(process.execPath, [file, ...words]))
 
     expect(code).toBe(2)
-    expect(output).toBe('--month names a month, such as 2026-01; or --check is given alone.\n')
+    expect(output).toBe(
+      '--month names a month, such as 2026-01, and --drop with or without --yes may follow; or --check is given alone.\n',
+    )
   }
 })
 

@@ -1,10 +1,13 @@
 import { join } from 'node:path'
+import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import {
   ArchiveRefused,
   archiveMonth,
   checkArchivedFiles,
+  dropMonth,
+  getDroppable,
   listArchiveChecks,
   monthOf,
   monthText,
@@ -53,6 +56,38 @@ async function archive(db: Db, store: FileStore, month: ProgrammeDay): Promise<n
   }
 }
 
+/** Drops a month that is archived, once the operator has typed its name. */
+async function drop(db: Db, month: ProgrammeDay, isAgreed: boolean): Promise<number> {
+  const name = monthText(month)
+  try {
+    const { transfers, postings } = await getDroppable({ db, clock }, month)
+    print(
+      `${name} has ${transfers} transfers with ${postings} postings. They leave the database and stay in the files of the archive.`,
+    )
+    print('Lists, statements and reports of it are slower from then on. This cannot be undone.')
+    if (!isAgreed && !(await hasTyped(name))) {
+      print('Nothing was dropped.')
+      return 1
+    }
+    await dropMonth({ db, clock, after: (step) => print(`  ${step}`) }, month)
+    print(`Dropped ${name}.`)
+    return 0
+  } catch (error) {
+    if (!(error instanceof ArchiveRefused)) throw error
+    print(error.message)
+    return 1
+  }
+}
+
+async function hasTyped(name: string): Promise<boolean> {
+  const reader = createInterface({ input: process.stdin, output: process.stdout })
+  try {
+    return (await reader.question(`Type ${name} to drop it: `)).trim() === name
+  } finally {
+    reader.close()
+  }
+}
+
 async function check(db: Db): Promise<number> {
   await checkArchivedFiles({ db, clock }, 'all')
   const checks = await listArchiveChecks(db)
@@ -97,11 +132,19 @@ async function onDatabase(url: string, act: (db: Db) => Promise<number>): Promis
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
-    options: { month: { type: 'string' }, check: { type: 'boolean', default: false } },
+    options: {
+      month: { type: 'string' },
+      check: { type: 'boolean', default: false },
+      drop: { type: 'boolean', default: false },
+      yes: { type: 'boolean', default: false },
+    },
   })
   const month = values.month === undefined ? undefined : monthOf(values.month)
-  if (values.check ? values.month !== undefined : month === undefined) {
-    print('--month names a month, such as 2026-01; or --check is given alone.')
+  const isAlone = values.month === undefined && !values.drop && !values.yes
+  if (values.check ? !isAlone : month === undefined || (values.yes && !values.drop)) {
+    print(
+      '--month names a month, such as 2026-01, and --drop with or without --yes may follow; or --check is given alone.',
+    )
     process.exitCode = wrongUse
     return
   }
@@ -110,9 +153,10 @@ async function main(): Promise<void> {
     ? s3Store(config.s3, storeTimeoutMs)
     : folderStore(join(config.dataDir, 'uploads'))
   setFileStore(store)
-  process.exitCode = await withOwner(config, (db) =>
-    month ? archive(db, store, month) : check(db),
-  )
+  process.exitCode = await withOwner(config, (db) => {
+    if (!month) return check(db)
+    return values.drop ? drop(db, month, values.yes) : archive(db, store, month)
+  })
 }
 
 await main().catch(endWith)

@@ -20,6 +20,7 @@ import {
   type UsdWalletKind,
   type WalletKind,
 } from './accounts.ts'
+import { type Books, readBooks } from './archive/books.ts'
 
 /** The balances of a member's wallets; empty wallets are left out. */
 export type Wallets = { [K in UsdWalletKind]?: Usd } & { token?: Sgx }
@@ -66,7 +67,10 @@ export async function balanceOf<A extends Asset>(db: Db, account: Account<A>): P
   return fromUnits<A>(rows[0]?.balance ?? 0n)
 }
 
-/** The balances of a wallet just before these moments, in their order. */
+/**
+ * The balances of a wallet just before these moments, in their order.
+ * @throws {Refusal} `ledger.archived` where one of them is in the middle of a dropped month
+ */
 export async function balancesBefore<A extends Asset>(
   db: Db,
   { id }: Account<A>,
@@ -74,7 +78,8 @@ export async function balancesBefore<A extends Asset>(
 ): Promise<Money<A>[]> {
   const { rows } = await sql<{ balance: bigint }>`
     select coalesce((select p.balance_after from ledger.postings p join ledger.transfers t on t.id = p.transfer_id
-                     where p.account_id = ${id} and t.at < m.before order by p.seq desc limit 1), 0) as balance
+                     where p.account_id = ${id} and t.at < m.before order by p.seq desc limit 1),
+                    ledger.dropped_balance(${id}, m.before)) as balance
     from unnest(${moments}::timestamptz[]) with ordinality m (before, place) order by m.place`.execute(
     db,
   )
@@ -159,25 +164,36 @@ export async function operatorHoldings(db: Db): Promise<Map<number, Money<Asset>
 /**
  * The lowest balance of a wallet from each of these transfers on, by their reference. What a withdrawal set aside and gave back
  * counts as if it had never left: with 100 in, 100 set aside, 100 given back the lowest is 100.
+ * @throws {Refusal} `ledger.archived`, `ledger.archive_unavailable`
  */
 export async function lowestSince<A extends Asset>(
   db: Db,
   { id }: Account<A>,
   references: readonly string[],
 ): Promise<Map<string, Money<A>>> {
-  const { rows } = await sql<{ reference: string; lowest: bigint }>`
+  const { rows: sought } = await sql<{ id: number }>`
+    select transfer_id as id from ledger.transfer_references
+    where reference = any (${references}::text[]) order by transfer_id limit 1`.execute(db)
+  const [oldest] = sought
+  if (!oldest) return new Map()
+  const read = async ({ transfers, postings }: Books) => {
+    const { rows } = await sql<{ reference: string; lowest: bigint }>`
     with since as (
       select r.reference, p.seq, p.transfer_id from ledger.transfer_references r
-      join ledger.postings p on p.transfer_id = r.transfer_id and p.account_id = ${id}
+      join ${postings} p on p.transfer_id = r.transfer_id and p.account_id = ${id}
       where r.reference = any (${references}::text[])
     ), later as (
-      select transfer_id, seq, amount, balance_after from ledger.postings
+      select transfer_id, seq, amount, balance_after from ${postings} p
       where account_id = ${id} and seq >= (select min(seq) from since)
         and transfer_id >= (select min(transfer_id) from since)
     ), given_back as (
       select held.seq as from_seq, back.seq as to_seq, back.amount from later back
-      join ledger.transfers t on t.id = back.transfer_id and t.kind = 'withdrawal' and t.reverses is not null
-      join ledger.postings held on held.transfer_id = t.reverses and held.account_id = ${id}
+      join ${transfers} t on t.id = back.transfer_id and t.kind = 'withdrawal' and t.reverses is not null
+      cross join lateral (
+        select seq from ${postings} one where one.transfer_id = t.reverses and one.account_id = ${id}
+        -- Of a dropped month, before all that is read.
+        union all select 0 from ledger.kept_transfers kept where kept.id = t.reverses and ${id}::bigint = any (kept.accounts)
+        order by seq desc limit 1) held
     ), balances as (
       select later.seq, later.balance_after + coalesce((
         select sum(g.amount) from given_back g where later.seq >= g.from_seq and later.seq < g.to_seq), 0) as balance
@@ -185,6 +201,11 @@ export async function lowestSince<A extends Asset>(
     )
     select since.reference, min(balances.balance)::bigint as lowest
     from since join balances on balances.seq >= since.seq group by since.reference`.execute(db)
+    return rows
+  }
+  const rows = await readBooks(db, read, (_, droppedUpto) =>
+    BigInt(oldest.id) <= droppedUpto ? { accountIds: [id] } : undefined,
+  )
   return new Map(rows.map(({ reference, lowest }) => [reference, fromUnits<A>(lowest)]))
 }
 

@@ -2,7 +2,9 @@ import type { AccountId, TransferId } from '@clearstead/contract/values/ids'
 import { sql } from 'kysely'
 import type { Db } from '../plumbing/database/database.ts'
 import { type Account, accountOf } from './accounts.ts'
-import { type BookedTransfer, readTransfers } from './transfers.ts'
+import { lastBefore, listDroppedMonths } from './archive/files/dropped-files.ts'
+import type { BookedTransfer } from './transfers.ts'
+import { walkTransfers } from './walk-transfers.ts'
 
 /** The transfers above `after`, up to and with `upto`, in the order of the books. */
 export type JournalRange = { after: TransferId; upto: TransferId }
@@ -17,18 +19,19 @@ export async function journalRange(
   db: Db,
   { from, to }: { from?: Date | undefined; to?: Date | undefined },
 ): Promise<JournalRange> {
-  const { rows } = await sql<{ after: bigint; upto: bigint }>`
-    select ${from ? sql`ledger.last_before(${from})` : sql`0::bigint`} as after,
-      least(settled_id, ${to ? sql`ledger.last_before(${to})` : sql`9223372036854775807`}) as upto
-    from ledger.settlement`.execute(db)
-  const [{ after = 0n, upto = 0n } = {}] = rows
+  const after = from ? await lastBefore(db, from) : 0n
+  const before = to ? await lastBefore(db, to) : undefined
+  const { rows } = await sql<{ settled: bigint }>`
+    select settled_id as settled from ledger.settlement`.execute(db)
+  const settled = rows[0]?.settled ?? 0n
+  const upto = before !== undefined && before < settled ? before : settled
   return { after: Number(after) as TransferId, upto: Number(upto) as TransferId }
 }
 
-/** The transfer with the highest number; 0 while there is none. */
+/** The transfer with the highest number, also where its month was dropped; 0 while there is none. */
 export async function newestTransfer(db: Db): Promise<TransferId> {
   const { rows } = await sql<{ id: TransferId }>`
-    select coalesce(max(id), 0) as id from ledger.transfers`.execute(db)
+    select coalesce(max(id), ledger.dropped_upto()) as id from ledger.transfers`.execute(db)
   return rows[0]?.id ?? (0 as TransferId)
 }
 
@@ -39,21 +42,16 @@ export async function isSealed(db: Db, id: TransferId): Promise<boolean> {
   return rows[0]?.isSealed === true
 }
 
-/** All transfers of a range, in batches. */
-export async function* transfersInOrder(
+/** All transfers of a range, in batches. @throws {Refusal} `ledger.archived`, `ledger.archive_unavailable` */
+export function transfersInOrder(
   db: Db,
   { after, upto }: JournalRange,
 ): AsyncGenerator<readonly BookedTransfer[]> {
-  for (let last: TransferId = after; ; ) {
-    const { rows } = await sql<{ id: TransferId }>`select id from ledger.transfers
-      where id > ${last} and id <= ${upto} order by id limit ${transfersPerRead}`.execute(db)
-    const ids = rows.map(({ id }) => id)
-    const newest = ids.at(-1)
-    if (newest === undefined) return
-    const found = await readTransfers(db, ids)
-    yield ids.flatMap((id) => found.get(id) ?? [])
-    last = newest
-  }
+  return walkTransfers(db, {
+    after: BigInt(after),
+    upto: BigInt(upto),
+    batchSize: transfersPerRead,
+  })
 }
 
 /** The balance of each of the operator's accounts after a transfer, added up from its postings; credits are above zero. */
@@ -61,16 +59,30 @@ export async function operatorBalancesAt(
   db: Db,
   upto: TransferId,
 ): Promise<Map<AccountId, { account: Account; units: bigint }>> {
-  const { rows } = await sql<{ accountId: AccountId; units: bigint }>`
-    select account_id, sum(amount)::bigint as units from ledger.postings
-    where not ledger.is_wallet(account_id) and transfer_id <= ${upto} group by account_id`.execute(
-    db,
-  )
   const balances = new Map<AccountId, { account: Account; units: bigint }>()
-  for (const { accountId, units } of rows) {
-    const account = accountOf(accountId)
+  const count = (accountId: number, units: bigint) => {
+    const account = accountOf(accountId as AccountId)
     const before = balances.get(account.id)?.units ?? 0n
     balances.set(account.id, { account, units: before + units })
+  }
+  const { rows } = await sql<{ accountId: AccountId; units: bigint }>`
+    select account_id, sum(amount)::bigint as units from (
+      select account_id, amount from ledger.postings where transfer_id <= ${upto}
+      union all
+      select k.account_id, k.credited - k.debited from ledger.dropped_ranges() a
+      join ledger.archived_accounts k on to_char(k.month, 'YYYY-MM') = a.month where a.upto_id <= ${upto}) p
+    where not ledger.is_wallet(account_id) group by account_id`.execute(db)
+  for (const { accountId, units } of rows) count(accountId, units)
+  // The part of a dropped month is in its files alone.
+  const month = (await listDroppedMonths(db)).find(
+    ({ afterId, uptoId }) => BigInt(upto) > afterId && BigInt(upto) < uptoId,
+  )
+  if (!month) return balances
+  const part = { after: month.afterId, upto: BigInt(upto), batchSize: transfersPerRead }
+  for await (const transfers of walkTransfers(db, part)) {
+    for (const { account, units } of transfers.flatMap(({ postings }) => postings)) {
+      if (account.memberId === undefined) count(account.id, units)
+    }
   }
   return balances
 }

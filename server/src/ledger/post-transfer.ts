@@ -1,6 +1,7 @@
 import type { TransferId } from '@clearstead/contract/values/ids'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor, Work } from '../plumbing/work.ts'
+import { keepDropped } from './archive/keep-dropped.ts'
 import { merged, type Posting, type Transfer } from './posting.ts'
 import { getTransfer } from './transfers.ts'
 import { withRefusals } from './with-refusals.ts'
@@ -9,10 +10,11 @@ import { withRefusals } from './with-refusals.ts'
 const maxFewLegs = 12
 
 /**
- * Writes one transfer in a single round trip. Postings on the same account are merged.
- * @throws {Refusal} `ledger.not_enough`, `ledger.duplicate`, `treasury.short`, `treasury.custody_short`
+ * Writes one transfer in a single round trip, but for what it reverses. Postings on the same account are merged.
+ * @throws {Refusal} `ledger.not_enough`, `ledger.duplicate`, `treasury.short`, `treasury.custody_short`, `ledger.archive_unavailable`
  */
 export async function postTransfer(work: Work, transfer: Transfer): Promise<TransferId> {
+  if (transfer.reverses) await keepDropped(work.tx, transfer.reverses)
   const legs = legsOf(transfer)
   if (legs.length > maxFewLegs) {
     const [id] = await postTransfers(work, [transfer])

@@ -16,8 +16,10 @@ import {
   wallet,
   walletKinds,
 } from './accounts.ts'
+import { type Books, missingOf, readBooks } from './archive/books.ts'
+import { groupedBy } from './archive/grouped-by.ts'
 import { operatorHoldings } from './balances.ts'
-import { isIndexedKind, merged, type Posting } from './posting.ts'
+import { merged, type Posting } from './posting.ts'
 
 /** A transfer in the books; the stripes of an operator account are one posting. */
 export type BookedTransfer = {
@@ -40,14 +42,15 @@ export type BookedTransfer = {
 /** An account and its balance, operator accounts on their normal side. */
 export type AccountBalance = { account: Account; balance: Money<Asset> }
 
-type Row = Omit<BookedTransfer, 'fingerprint' | 'postings' | 'balancesAfter'> & {
+/** A posting of a transfer with its facts. */
+export type TransferRow = Omit<BookedTransfer, 'fingerprint' | 'postings' | 'balancesAfter'> & {
   fingerprint: Buffer
   accountId: AccountId
   amount: bigint
   balanceAfter: bigint | null
 }
 
-/** @throws {Refusal} `ledger.unknown_transfer` */
+/** @throws {Refusal} `ledger.unknown_transfer`, `ledger.archive_unavailable` */
 export async function getTransfer(db: Db, id: TransferId): Promise<BookedTransfer> {
   const found = (await readTransfers(db, [id])).get(id)
   if (!found) throw new Refusal('ledger.unknown_transfer')
@@ -71,71 +74,48 @@ export async function findTransferByReference(
 export const endings = ['paid', 'returned', 'undone', 'reversed'] as const
 export type FollowUp = { id: TransferId; ending: (typeof endings)[number]; at: Date }
 
-/** The transfers that follow the one with this reference, oldest first. */
+/**
+ * The transfers that follow the one with this reference, oldest first.
+ * @throws {Refusal} `ledger.archive_unavailable`
+ */
 export async function listFollowUps(db: Db, reference: string): Promise<FollowUp[]> {
-  const { rows } = await sql<FollowUp>`
-    select t.id, ending.name as ending, t.at from unnest(${endings}::text[]) ending (name)
-    join ledger.transfer_references r on r.reference = ${reference} || ':' || ending.name
-    join ledger.transfers t on t.id = r.transfer_id
-    order by t.id`.execute(db)
-  return rows
+  const read = async ({ transfers }: Books) => {
+    const { rows } = await sql<Omit<FollowUp, 'at'> & { at: Date | null }>`
+      select r.transfer_id as id, ending.name as ending, t.at from unnest(${endings}::text[]) ending (name)
+      join ledger.transfer_references r on r.reference = ${reference} || ':' || ending.name
+      left join ${transfers} t on t.id = r.transfer_id
+      order by r.transfer_id`.execute(db)
+    return rows
+  }
+  const found = await readBooks(db, read, (rows, droppedUpto) => {
+    const here = new Map(rows.flatMap(({ id, at }) => (at ? [[Number(id), at] as const] : [])))
+    const ids = rows.map(({ id }) => Number(id))
+    return missingOf(ids, here, droppedUpto)
+  })
+  return found.flatMap(({ at, ...followUp }) => (at ? [{ ...followUp, at }] : []))
 }
 
-/** A page of transfers with all their postings, newest first. */
+/**
+ * A page of transfers with all their postings, newest first.
+ * @throws {Refusal} `ledger.archived`, `ledger.archive_unavailable`
+ */
 export async function listTransfersForAdmin(
   db: Db,
   { kinds }: { kinds?: readonly TransferKind[] | undefined },
   { page, limit }: PageRequest,
 ): Promise<Paged<BookedTransfer>> {
   const where = kinds ? sql`where kind = any (${kinds}::text[])` : sql``
-  const { rows } = await sql<{ id: TransferId }>`select id from ledger.transfers ${where}
-    order by id desc limit ${limit} offset ${(page - 1) * limit}`.execute(db)
-  const count = await sql<{
-    count: bigint
-  }>`select count(*) from ledger.transfers ${where}`.execute(db)
-  const ids = rows.map(({ id }) => id)
+  const read = async ({ transfers }: Books) => {
+    const { rows } = await sql<{ id: TransferId }>`select id from ${transfers} t ${where}
+      order by id desc limit ${limit} offset ${(page - 1) * limit}`.execute(db)
+    const count = await sql<{
+      count: bigint
+    }>`select count(*) from ${transfers} t ${where}`.execute(db)
+    return { ids: rows.map(({ id }) => id), total: Number(count.rows[0]?.count ?? 0n) }
+  }
+  const { ids, total } = await readBooks(db, read, () => ({ ...(kinds ? { kinds } : {}) }))
   const found = await readTransfers(db, ids)
-  return {
-    rows: ids.flatMap((id) => found.get(id) ?? []),
-    total: Number(count.rows[0]?.count ?? 0n),
-  }
-}
-
-const fullBatch = 500
-
-/**
- * All transfers of some of the rarer kinds between two moments, oldest first, in batches, optionally after an id; smaller
- * batches are for whoever needs only the first.
- * @throws {RangeError} for a kind that every claim writes
- */
-export async function* transfersBetween(
-  db: Db,
-  kinds: readonly TransferKind[],
-  {
-    from,
-    to,
-    afterId = 0,
-    batchSize = fullBatch,
-  }: { from: Date; to: Date; afterId?: number | undefined; batchSize?: number | undefined },
-): AsyncGenerator<readonly BookedTransfer[]> {
-  if (!kinds.every(isIndexedKind)) throw new RangeError('Transfers of this kind have no index')
-  const { rows } = await sql<{ after: bigint; upto: bigint }>`
-    select ledger.last_before(${from}) as after, ledger.last_before(${to}) as upto`.execute(db)
-  const { after: start = 0n, upto = 0n } = rows[0] ?? {}
-  for (let after = start > BigInt(afterId) ? start : BigInt(afterId); ; ) {
-    const found = await sql<{ id: TransferId }>`
-      select t.id from unnest(${kinds}::text[]) wanted (kind)
-      cross join lateral (select id from ledger.transfers
-        where kind = wanted.kind and kind not in ('roi', 'level') and id > ${after} and id <= ${upto}
-        order by id limit ${batchSize}) t
-      order by t.id limit ${batchSize}`.execute(db)
-    const last = found.rows.at(-1)?.id
-    if (last === undefined) return
-    const ids = found.rows.map(({ id }) => id)
-    const booked = await readTransfers(db, ids)
-    yield ids.flatMap((id) => booked.get(id) ?? [])
-    after = BigInt(last)
-  }
+  return { rows: ids.flatMap((id) => found.get(id) ?? []), total }
 }
 
 /** The operator's accounts with their balances. */
@@ -209,27 +189,38 @@ async function countWallets(db: Db, where: RawBuilder<unknown>): Promise<number>
   return Number(rows[0]?.count ?? 0n)
 }
 
-/** Transfers with all their postings, by their ids. */
+/**
+ * Transfers with all their postings, by their ids; those of dropped months too.
+ * @throws {Refusal} `ledger.archived`, `ledger.archive_unavailable`
+ */
 export async function readTransfers(
   db: Db,
   ids: readonly TransferId[],
 ): Promise<Map<TransferId, BookedTransfer>> {
-  const { rows } = await sql<Row>`
-    select t.*, r.transfer_id as reversed_by, p.account_id, p.amount, p.balance_after from ledger.transfers t
-    join ledger.postings p on p.transfer_id = t.id
+  const found = await readBooks(
+    db,
+    (books) => postingsOf(db, books, ids),
+    (rowsOf, droppedUpto) => missingOf(ids, rowsOf, droppedUpto),
+  )
+  return new Map([...found].map(([id, own]) => [id, toTransfer(own)]))
+}
+
+/** The postings of transfers by their ids, with the facts of each. */
+export async function postingsOf(
+  db: Db,
+  { transfers, postings }: Books,
+  ids: readonly TransferId[],
+): Promise<Map<TransferId, TransferRow[]>> {
+  const { rows } = await sql<TransferRow>`
+    select t.*, r.transfer_id as reversed_by, p.account_id, p.amount, p.balance_after from ${transfers} t
+    join ${postings} p on p.transfer_id = t.id
     left join ledger.reversals r on r.reverses = t.id
     where t.id = any (${ids}::bigint[]) order by t.id, p.account_id`.execute(db)
-  const rowsOf = new Map<TransferId, Row[]>()
-  for (const row of rows) {
-    const own = rowsOf.get(row.id)
-    if (own) own.push(row)
-    else rowsOf.set(row.id, [row])
-  }
-  return new Map([...rowsOf].map(([id, own]) => [id, toTransfer(own)]))
+  return groupedBy(rows, ({ id }) => id)
 }
 
 /** A transfer from the rows of its postings. */
-function toTransfer(rows: readonly Row[]): BookedTransfer {
+export function toTransfer(rows: readonly TransferRow[]): BookedTransfer {
   const [first] = rows
   if (!first) throw new Error('A transfer has no postings')
   const { accountId: _, amount: __, balanceAfter: ___, ...facts } = first

@@ -21,6 +21,7 @@ export const frozen: Readonly<Record<string, readonly [table: string, ...Trigger
   kept_incomes_frozen: ['ledger.kept_incomes', 'update', 'delete', 'truncate'],
   kept_earnings_frozen: ['ledger.kept_earnings', 'update', 'delete', 'truncate'],
   kept_trades_frozen: ['ledger.kept_trades', 'update', 'delete', 'truncate'],
+  kept_kinds_frozen: ['ledger.kept_kinds', 'update', 'delete', 'truncate'],
   seals_frozen: ['ledger.seals', 'update', 'delete', 'truncate'],
   solvency_reasons_frozen: ['solvency_reasons', 'update', 'delete', 'truncate'],
   settings_versions_frozen: ['settings_versions', 'update', 'delete'],

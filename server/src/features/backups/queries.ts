@@ -4,7 +4,12 @@ import type { Db } from '../../plumbing/database/database.ts'
 /** The newest transfer of the books; null before the first. */
 export async function findNewestTransfer(db: Db): Promise<{ id: number; at: Date } | null> {
   const { rows } = await sql<{ id: number; at: Date }>`
-    select id, at from ledger.transfers order by id desc limit 1`.execute(db)
+    select id, at from (
+      (select id, at from ledger.transfers order by id desc limit 1)
+      union all
+      select a.upto_id, d.last_at from ledger.dropped_months d
+      join ledger.archived_months a on a.month = d.month and d.last_at is not null) newest
+    order by id desc limit 1`.execute(db)
   return rows[0] ?? null
 }
 

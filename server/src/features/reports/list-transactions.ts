@@ -17,12 +17,12 @@ import type {
 } from '@clearstead/contract/reports/transactions'
 import type { DayRange, Moments } from '@clearstead/contract/values/day-range'
 import type { MemberId } from '@clearstead/contract/values/ids'
+import type { StatementFilter } from '../../ledger/statements/statement-filter.ts'
 import { cursorOfLine, type StatementLine } from '../../ledger/statements/statement-line.ts'
 import {
   findTransferIds,
   listPostings,
   listPostingsForAdmin,
-  type StatementFilter,
 } from '../../ledger/statements/statements.ts'
 import type { Db } from '../../plumbing/database/database.ts'
 import { findSourceIds, incomesOfMovements, keysOfPlace, listIncomes } from '../income/public.ts'

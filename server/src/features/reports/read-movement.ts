@@ -10,8 +10,9 @@ import {
   zero,
 } from '@clearstead/contract/values/money'
 import type { Posting } from '../../ledger/posting.ts'
+import { totalsByKind } from '../../ledger/statements/kind-totals.ts'
 import { memoOf } from '../../ledger/statements/memo-of.ts'
-import { linesOfTransfers, totalsByKind } from '../../ledger/statements/statements.ts'
+import { linesOfTransfers } from '../../ledger/statements/statements.ts'
 import { type BookedTransfer, getTransfer, listFollowUps } from '../../ledger/transfers.ts'
 import type { Db } from '../../plumbing/database/database.ts'
 import { getMember, usernamesOf } from '../people/members/public.ts'

@@ -120,6 +120,17 @@ export async function listArchiveFiles(db: Db, month: ProgrammeDay): Promise<Arc
   }))
 }
 
+/** The fingerprints of the transfers of a range that are kept beside its files, by their ids. */
+export async function listKeptFingerprints(
+  db: Db,
+  { afterId, uptoId }: MonthRange,
+): Promise<Map<number, string>> {
+  const { rows } = await sql<{ id: number; fingerprint: string }>`
+    select id, encode(fingerprint, 'hex') as fingerprint from ledger.kept_transfers
+    where id > ${afterId} and id <= ${uptoId}`.execute(db)
+  return new Map(rows.map(({ id, fingerprint }) => [id, fingerprint]))
+}
+
 /** A seal of the hash chain with its nonce, for recomputing it. */
 type ChainSeal = { upto: number; nonce: Buffer; previousHash: Buffer; hash: Buffer }
 

@@ -1,8 +1,10 @@
+import { Refusal } from '@clearstead/contract/call/refusal'
 import type { FoundTransfer } from '@clearstead/contract/reports/search'
 import type { TransferId } from '@clearstead/contract/values/ids'
 import type { TransferKind } from '@clearstead/contract/values/transfer-kind'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../plumbing/database/database.ts'
+import { type Books, droppedUpto, missingOf, readBooks } from '../archive/books.ts'
 import { isIndexedKind } from '../posting.ts'
 import { endings } from '../transfers.ts'
 import {
@@ -21,23 +23,35 @@ type Filter = TransferWindow & {
   ids?: readonly TransferId[] | undefined
 }
 
-/** Transfers within a window, newest first. */
+/** Transfers within a window, newest first. @throws {Refusal} `ledger.archived`, `ledger.archive_unavailable` */
 export async function listTransferLines(
   db: Db,
   { kind, ids, ...window }: Filter,
 ): Promise<MovedTransfer[]> {
   const { after, upto } = await boundsOf(db, window)
-  const { rows } = await sql<MovedTransfer>`
-    select ${factColumns}, moved.usd, moved.sgx
-    from (select * from ledger.transfers where id > ${after} and id <= ${upto} ${ofKind(kind)}
-      ${ids ? sql`and id = any (${ids}::bigint[])` : sql``}
-      order by id desc limit ${window.limit}) t
-    cross join lateral (
-      select coalesce(sum(p.amount) filter (where ledger.asset_of(p.account_id) = 'USD'), 0)::bigint as usd,
-             coalesce(sum(p.amount) filter (where ledger.asset_of(p.account_id) = 'SGX'), 0)::bigint as sgx
-      from ledger.postings p where p.transfer_id = t.id and p.amount > 0) moved
-    order by t.id desc`.execute(db)
-  return rows
+  const { limit } = window
+  const read = async ({ transfers, postings }: Books) => {
+    const { rows } = await sql<MovedTransfer>`
+      select ${factColumns}, moved.usd, moved.sgx
+      from (select * from ${transfers} every where id > ${after} and id <= ${upto} ${ofKind(kind)}
+        ${ids ? sql`and id = any (${ids}::bigint[])` : sql``}
+        order by id desc limit ${limit}) t
+      cross join lateral (
+        select coalesce(sum(p.amount) filter (where ledger.asset_of(p.account_id) = 'USD'), 0)::bigint as usd,
+               coalesce(sum(p.amount) filter (where ledger.asset_of(p.account_id) = 'SGX'), 0)::bigint as sgx
+        from ${postings} p where p.transfer_id = t.id and p.amount > 0) moved
+      order by t.id desc`.execute(db)
+    return rows
+  }
+  return readBooks(db, read, ({ length }, droppedUpto) => {
+    const dropped = ids?.filter((id) => BigInt(id) <= droppedUpto)
+    if (length === limit || length === ids?.length || dropped?.length === 0) return undefined
+    return {
+      ...{ afterId: after, uptoId: upto, first: { count: limit, from: 'newest' } },
+      ...(kind ? { kinds: [kind] } : {}),
+      ...(dropped ? { ids: dropped } : {}),
+    }
+  })
 }
 
 /**
@@ -50,18 +64,35 @@ function ofKind(kind: TransferKind | undefined): RawBuilder<unknown> {
   return sql`and kind = ${sql.lit(kind)} ${isRare}`
 }
 
-/** The transfer with this number. */
+/** The transfer with this number. @throws {Refusal} `ledger.archived`, `ledger.archive_unavailable` */
 export async function findTransferByNumber(db: Db, id: number): Promise<TransferId[]> {
-  const { rows } = await sql<{ id: TransferId }>`
-    select id from ledger.transfers where id = ${id}`.execute(db)
-  return rows.map((row) => row.id)
+  return [...(await factsOf(db, [id])).values()].map((found) => found.id)
 }
 
-/** The transfer with this hash. Those of claims and level income have no index, and are not found by it. */
+/** What is said of a transfer before its lines are read. */
+type Named = FoundTransfer & { at: Date }
+
+/** Those of some transfers that are there, by their ids. */
+async function factsOf(db: Db, ids: readonly number[]): Promise<Map<number, Named>> {
+  const read = async ({ transfers }: Books) => {
+    const { rows } = await sql<Named>`
+      select id, kind, reference, at from ${transfers} t where id = any (${ids}::bigint[]) order by id`.execute(
+      db,
+    )
+    return new Map(rows.map((row) => [Number(row.id), row] as const))
+  }
+  return readBooks(db, read, (found, droppedUpto) => missingOf(ids, found, droppedUpto))
+}
+
+/**
+ * The transfer with this hash. Those of claims and level income have no index, and are not found by it.
+ * @throws {Refusal} `ledger.archived` where it may be of a dropped month, whose files have no hashes
+ */
 export async function findTransferByHash(db: Db, hash: string): Promise<TransferId[]> {
   const { rows } = await sql<{ id: TransferId }>`
     select id from ledger.transfers
     where fingerprint = ${Buffer.from(hash, 'hex')} and kind not in ('roi', 'level')`.execute(db)
+  if (rows.length === 0 && (await droppedUpto(db)) > 0n) throw new Refusal('ledger.archived')
   return rows.map((row) => row.id)
 }
 
@@ -85,11 +116,12 @@ export async function listRelated(
 ): Promise<Pick<TransferFacts, 'id' | 'reference' | 'at'>[]> {
   const part = parts.find((name) => reference.endsWith(`:${name}`))
   const whole = part ? reference.slice(0, -part.length - 1) : reference
-  const ids = await findTransfersByReference(db, whole)
-  const { rows } = await sql<Pick<TransferFacts, 'id' | 'reference' | 'at'>>`
-    select id, reference, at from ledger.transfers
-    where id = any (${ids}::bigint[]) and id <> ${id} order by id`.execute(db)
-  return rows
+  const ids = (await findTransfersByReference(db, whole)).filter((other) => other !== id)
+  return ids.length > 0 ? [...(await factsOf(db, ids)).values()].map(relatedOf) : []
+}
+
+function relatedOf({ id, reference, at }: Named): Pick<TransferFacts, 'id' | 'reference' | 'at'> {
+  return { id, reference, at }
 }
 
 /** The transfer with this number and the one with this reference. */
@@ -97,17 +129,20 @@ export async function searchTransfers(
   db: Db,
   { number, reference }: { number: number | null; reference: string },
 ): Promise<FoundTransfer[]> {
-  const { rows } = await sql<FoundTransfer>`
-    select id, kind, reference from ledger.transfers where id = ${number}::bigint
-    union select t.id, t.kind, t.reference from ledger.transfer_references r
-      join ledger.transfers t on t.id = r.transfer_id where r.reference = ${reference}
-    order by id`.execute(db)
-  return rows
+  const { rows } = await sql<{ id: TransferId }>`
+    select transfer_id as id from ledger.transfer_references where reference = ${reference}`.execute(
+    db,
+  )
+  const ids = [...rows.map(({ id }) => id), ...(number === null ? [] : [number])]
+  const found = ids.length > 0 ? await factsOf(db, [...new Set(ids)]) : new Map<number, Named>()
+  return [...found.values()].map(({ at: _, ...transfer }) => transfer)
 }
 
 /** Whether the books contain nothing but the initial token supply of a new installation. */
 export async function areBooksEmpty(db: Db): Promise<boolean> {
   const { rows } =
-    await sql`select 1 from ledger.transfers where reference <> 'token:opening' limit 1`.execute(db)
+    await sql`select 1 from ledger.transfer_references where reference <> 'token:opening' limit 1`.execute(
+      db,
+    )
   return rows.length === 0
 }

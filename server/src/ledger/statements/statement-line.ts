@@ -4,6 +4,7 @@ import { type Asset, fromUnits, type Money } from '@clearstead/contract/values/m
 import type { TransferKind } from '@clearstead/contract/values/transfer-kind'
 import { sql } from 'kysely'
 import { accountOf, type WalletKind, wallet } from '../accounts.ts'
+import type { Books } from '../archive/books.ts'
 import { type Memo, memoOf } from './memo-of.ts'
 
 /** One posting on a wallet, as its member sees it. */
@@ -46,7 +47,12 @@ export type StatementRow = {
 
 export const lineColumns = sql`p.transfer_id, p.account_id, p.amount, p.balance_after,
   t.kind, t.reference, t.memo, t.actor, t.at, t.day`
-export const postingsWithTransfers = sql`ledger.postings p join ledger.transfers t on t.id = p.transfer_id`
+export function postingsWithTransfers({
+  transfers,
+  postings,
+}: Pick<Books, 'transfers' | 'postings'>) {
+  return sql`${postings} p join ${transfers} t on t.id = p.transfer_id`
+}
 /** Looks up reversals for the lines of the page only, not for the lines before it. */
 export const pageColumns = sql`page.*, exists (
   select from ledger.reversals later where later.reverses = page.transfer_id) as is_reversed`

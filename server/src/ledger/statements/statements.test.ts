@@ -13,7 +13,8 @@ import {
   listTransfersForAdmin,
   listWalletsForAdmin,
 } from '../transfers.ts'
-import { listPostings, listPostingsForAdmin, totalsByKind } from './statements.ts'
+import { totalsByKind } from './kind-totals.ts'
+import { listPostings, listPostingsForAdmin } from './statements.ts'
 
 const all = { page: 1, limit: 100 }
 const cameIn = { credits: 1, debits: 0 }

@@ -4,16 +4,19 @@ import { sql } from 'kysely'
 import type { Db } from '../../plumbing/database/database.ts'
 import type { Account } from '../accounts.ts'
 import {
+  findDroppedMonth,
+  lastBeforeInMonth,
+  listDroppedMonths,
+} from '../archive/files/dropped-files.ts'
+import {
   checkDroppedLines,
   droppedLines,
   endsInDroppedMonth,
-  findDroppedMonth,
   type WalletEnd,
 } from '../archive/files/dropped-wallets.ts'
 import {
   lineColumns,
   pageColumns,
-  postingsWithTransfers,
   type StatementLine,
   type StatementRow,
   toStatementLine,
@@ -45,14 +48,11 @@ export async function walletPeriods(
     from: fromMonth ? undefined : from,
     to: toMonth ? undefined : to,
   })
-  const endsIn = (month: string | undefined, moment: Date | undefined) =>
-    month && moment
-      ? endsInDroppedMonth(
-          db,
-          accounts.map(({ id }) => id),
-          { month, moment },
-        )
-      : undefined
+  const endsIn = async (month: string | undefined, moment: Date | undefined) => {
+    if (!month || !moment) return undefined
+    const uptoId = await lastBeforeInMonth(db, { month, moment })
+    return endsInDroppedMonth(db, idsOf(accounts), { month, uptoId })
+  }
   const [starts, ends] = [await endsIn(fromMonth, from), await endsIn(toMonth, to)]
   const periods = accounts.map((account, index) => {
     const row = rows[index]
@@ -104,25 +104,44 @@ function endsOf({ afterSeq, uptoSeq, opening, closing }: PeriodRow) {
   }
 }
 
-/** The same between two transfers: those above `after`, up to and with `upto`. */
+function idsOf(accounts: readonly Account[]): number[] {
+  return accounts.map(({ id }) => id)
+}
+
+/**
+ * The same between two transfers: those above `after`, up to and with `upto`.
+ * @throws {Refusal} `ledger.archive_unavailable`
+ */
 export async function walletPeriodsBetween(
   db: Db,
   accounts: readonly Account[],
   { after, upto }: { after: bigint; upto: bigint },
 ): Promise<WalletPeriod[]> {
+  const months = await listDroppedMonths(db)
+  const monthOf = (id: bigint) =>
+    months.find(({ afterId, uptoId }) => id > afterId && id < uptoId)?.month
+  const [fromMonth, toMonth] = [monthOf(after), monthOf(upto)]
+  const endsIn = (month: string | undefined, uptoId: bigint) =>
+    month === undefined ? undefined : endsInDroppedMonth(db, idsOf(accounts), { month, uptoId })
+  const [starts, ends] = [await endsIn(fromMonth, after), await endsIn(toMonth, upto)]
   const { rows } = await sql<PeriodRow>`
     select w.id as account_id, b.after_seq, b.upto_seq, coalesce(ledger.balance_after(w.id, b.after_seq), 0) as opening,
       coalesce(ledger.balance_after(w.id, b.upto_seq), 0) as closing
     from unnest(${accounts.map(({ id }) => id)}::bigint[]) with ordinality w (id, place)
-    cross join lateral (select ledger.seq_upto(w.id, ${after}) as after_seq,
-                               ledger.seq_upto(w.id, ${upto}) as upto_seq) b
+    cross join lateral (select ledger.seq_upto(w.id, ${fromMonth ? 0n : after}) as after_seq,
+                               ledger.seq_upto(w.id, ${toMonth ? 0n : upto}) as upto_seq) b
     order by w.place`.execute(db)
-  return accounts.map((account, index) => {
+  const periods = accounts.map((account, index) => {
     const row = rows[index]
     if (!row) throw new Error(`Wallet ${account.id} has no period`)
     const { start, end } = endsOf(row)
-    return toPeriod(account, start, end)
+    return toPeriod(account, starts?.[index] ?? start, ends?.[index] ?? end)
   })
+  await checkDroppedLines(
+    db,
+    periods.map(({ account, ...period }) => ({ accountId: account.id, ...period })),
+  )
+  return periods
 }
 
 /** The number of movements in a period. */
@@ -166,7 +185,7 @@ async function* rowsOfPeriod(
   for (; after < uptoSeq; after += BigInt(batchSize)) {
     const { rows } = await sql<StatementRow & { seq: bigint }>`
       select ${pageColumns} from (
-        select ${lineColumns}, p.seq from ${postingsWithTransfers}
+        select ${lineColumns}, p.seq from ledger.postings p join ledger.transfers t on t.id = p.transfer_id
         where p.account_id = ${account.id} and p.seq > ${after} and p.seq <= ${uptoSeq}
         order by p.seq limit ${batchSize}) page order by page.seq`.execute(db)
     yield rows.map(({ seq: _, ...row }) => row)

@@ -1067,6 +1067,16 @@ export interface LedgerKeptIncomes {
   paid: Usd;
 }
 
+export interface LedgerKeptKinds {
+  accountId: AccountId;
+  credited: bigint;
+  credits: bigint;
+  debited: bigint;
+  debits: bigint;
+  kind: string;
+  month: ProgrammeDay;
+}
+
 export interface LedgerKeptMovements {
   account: number;
   bookedOn: ProgrammeDay;
@@ -2647,6 +2657,7 @@ export interface DB {
   "ledger.keptChain": LedgerKeptChain;
   "ledger.keptEarnings": LedgerKeptEarnings;
   "ledger.keptIncomes": LedgerKeptIncomes;
+  "ledger.keptKinds": LedgerKeptKinds;
   "ledger.keptMovements": LedgerKeptMovements;
   "ledger.keptTrades": LedgerKeptTrades;
   "ledger.keptTransfers": LedgerKeptTransfers;

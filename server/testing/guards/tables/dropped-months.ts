@@ -70,6 +70,16 @@ export const droppedMonthTables = {
     unique: { kept_incomes_pkey: { same: ['month', 'member_id', 'kind'] } },
     references: { kept_incomes_month_fkey: {} },
   },
+  'ledger.kept_kinds': {
+    row: { month, account_id: 16, kind: 'x', credited: 1, debited: 0, credits: 1, debits: 0 },
+    optional: [],
+    checks: {
+      kept_kinds_wallet: { account_id: -1 },
+      kept_kinds_sums: [{ credited: -1 }, { debited: -1 }, { credits: 0 }, { debits: -1 }],
+    },
+    unique: { kept_kinds_pkey: { same: ['month', 'account_id', 'kind'] } },
+    references: { kept_kinds_month_fkey: {} },
+  },
   'ledger.kept_earnings': {
     row: { month, member_id: 1, put_in: 1, taken_out: 0 },
     optional: ['first_at'],

@@ -4,6 +4,8 @@ import type { IncomeView, UnpaidReason } from '@clearstead/contract/income'
 import type { MemberId, TransferId } from '@clearstead/contract/values/ids'
 import type { Usd } from '@clearstead/contract/values/money'
 import { sql } from 'kysely'
+import { wallet } from '../../../ledger/accounts.ts'
+import { type Books, missingOf, readBooks } from '../../../ledger/archive/books.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
 import type { IncomeFilter } from './filter-queries.ts'
 import { type ListedPlace, listPlaces } from './place-queries.ts'
@@ -81,18 +83,19 @@ async function readClaims(db: Db, ids: readonly number[]): Promise<IncomeRow[]> 
  * left.
  */
 async function readLines(db: Db, ids: readonly number[]): Promise<IncomeRow[]> {
-  const { rows } = await sql<IncomeRow>`
-    select ${shown}
+  const read = async ({ postings }: Books) => {
+    const { rows } = await sql<IncomeRow & { creditId: TransferId | null; isCreditRead: boolean }>`
+    select ${shown}, i.credit_id, i.is_credit_read
     from (
       select l.id, l.member_id, 'level' as kind, l.day, l.at, l.base, l.percent, l.level, l.active_plan_id, l.rule_version,
              l.intended, l.paid, l.reason, case when l.paid > 0 then c.transfer_id end as transfer_id, l.directs_needed,
-             l.directs_had, case when l.is_cut then l.paid else c.limit_before end as limit_before,
-             case when l.is_cut then 0 else c.limit_before - c.paid end as limit_after, null::bigint as reverses, l.from_member
+             l.directs_had, c.transfer_id as credit_id, c.paid is not null as is_credit_read, case when l.is_cut then l.paid else c.limit_before end as limit_before,
+             case when l.is_cut then 0 else c.limit_before - coalesce(c.paid, 0) end as limit_after, null::bigint as reverses, l.from_member
       from level_lines l
       left join lateral (
         select c.transfer_id, c.limits_before[array_position(c.members, l.member_id)] as limit_before,
-               coalesce((select p.amount from ledger.postings p
-                         where p.transfer_id = c.transfer_id and p.account_id = ledger.wallet(l.member_id, 'working')), 0) as paid
+               (select p.amount from ${postings} p
+                where p.transfer_id = c.transfer_id and p.account_id = ledger.wallet(l.member_id, 'working')) as paid
         from (
           select c.* from level_credits c
           where c.batch_id is null and l.legs_id = any (c.legs_ids)
@@ -104,9 +107,20 @@ async function readLines(db: Db, ids: readonly number[]): Promise<IncomeRow[]> {
           where b.day = l.day and int8range(b.first_legs_id, b.last_legs_id, '[]') @> l.legs_id) c
         limit 1) c on l.reason is null or l.is_cut
       where l.legs_id = any (array(select legs_of(line) from unnest(${ids}::bigint[]) line)) and l.id = any (${ids}::bigint[])) i ${names}`.execute(
-    db,
-  )
-  return rows
+      db,
+    )
+    return rows
+  }
+  const found = await readBooks(db, read, (rows, droppedUpto) => {
+    const credits = rows.flatMap(({ creditId }) => creditId ?? [])
+    const known = rows.flatMap(({ creditId, isCreditRead }) =>
+      creditId !== null && isCreditRead ? [[creditId, true] as const] : [],
+    )
+    const missing = missingOf(credits, new Map(known), droppedUpto)
+    const accountIds = [...new Set(rows.map(({ memberId }) => wallet(memberId, 'working').id))]
+    return missing && { ...missing, accountIds }
+  })
+  return found.map(({ creditId: _, isCreditRead: __, ...row }) => row)
 }
 
 /** What was paid under these references, and why not all of it; references without an income are left out. */

@@ -1,7 +1,9 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
 import type { ReceiptView } from '@clearstead/contract/market/views'
-import type { MemberId, TradeId } from '@clearstead/contract/values/ids'
+import type { MemberId, TradeId, TransferId } from '@clearstead/contract/values/ids'
 import { type SqlBool, sql } from 'kysely'
+import { type Books, readBooks } from '../../../ledger/archive/books.ts'
+import { hashedText } from '../../../ledger/archive/hashed-text.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
 import { allOf } from '../../../plumbing/database/queries/all-of.ts'
 import type { Page } from '../history/rules.ts'
@@ -52,24 +54,30 @@ export async function findReceipt(
   db: Db,
   hash: string,
 ): Promise<{ memberId: MemberId; receipt: ReceiptView } | undefined> {
-  const row = await db
-    .selectFrom('marketTrades as trade')
-    .innerJoin('ledger.transfers as transfer', 'transfer.id', 'trade.transferId')
-    .innerJoinLateral(
-      sql<{ said: string }>`(select market_receipt_text(trade.transfer_id) as said)`.as('text'),
-      (join) => join.onTrue(),
-    )
-    .selectAll('trade')
-    .select([
-      'text.said',
-      sql<Buffer>`market_commitment_of(trade.nonce, transfer.fingerprint)`.as('commitment'),
-      sql<SqlBool>`trade.hash = ledger.link_of(trade.previous_hash, transfer.id,
+  const read = (books: Books) =>
+    db
+      .selectFrom('marketTrades as trade')
+      .innerJoinLateral(
+        sql<{ id: TransferId; fingerprint: Buffer; said: string }>`(
+          select t.id, t.fingerprint, ${hashedText(books)} as said
+          from ${books.transfers} t where t.id = trade.transfer_id)`.as('transfer'),
+        (join) => join.onTrue(),
+      )
+      .selectAll('trade')
+      .select([
+        'transfer.said',
+        sql<Buffer>`market_commitment_of(trade.nonce, transfer.fingerprint)`.as('commitment'),
+        sql<SqlBool>`trade.hash = ledger.link_of(trade.previous_hash, transfer.id,
           market_commitment_of(trade.nonce, transfer.fingerprint))
-        and transfer.fingerprint = sha256(convert_to(text.said, 'UTF8'))
+        and transfer.fingerprint = sha256(convert_to(transfer.said, 'UTF8'))
         and not exists (select from market_misbooked_trades b where b.id = trade.id)`.as('isValid'),
-    ])
-    .where('trade.hash', '=', Buffer.from(hash, 'hex'))
-    .executeTakeFirst()
+      ])
+      .where('trade.hash', '=', Buffer.from(hash, 'hex'))
+      .executeTakeFirst()
+  const row = await readBooks(db, read, async (found) => {
+    const id = found ? undefined : await findTransferOfTrade(db, hash)
+    return id === undefined ? undefined : { ids: [id] }
+  })
   if (!row?.previousHash || !row.nonce || row.transferId === null) return undefined
   return {
     memberId: row.memberId,
@@ -92,4 +100,13 @@ export async function findReceipt(
       },
     },
   }
+}
+
+async function findTransferOfTrade(db: Db, hash: string): Promise<TransferId | undefined> {
+  const row = await db
+    .selectFrom('marketTrades')
+    .select('transferId')
+    .where('hash', '=', Buffer.from(hash, 'hex'))
+    .executeTakeFirst()
+  return row?.transferId ?? undefined
 }

@@ -63,6 +63,7 @@ export async function recentMovements(
 async function asOfKept(db: Db, now: Date): Promise<Date> {
   const { rows } = await sql<{ at: Date }>`
     select coalesce((select t.at from ledger.transfers t where t.id <= f.upto order by t.id desc limit 1),
+                    (select max(d.last_at) from ledger.dropped_months d),
                     (select t.at from ledger.transfers t order by t.id limit 1)) as at
     from movement_progress f where not ${areFewNew}`.execute(db)
   return rows[0]?.at ?? now

@@ -4,6 +4,7 @@ import {
   chainOfRange,
   listArchivedMonths,
   listArchiveFiles,
+  listKeptFingerprints,
 } from '../../../ledger/archive/months-of-archive.ts'
 import type { Clock } from '../../../plumbing/clock.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
@@ -63,11 +64,12 @@ async function problemsOfMonth(
 ): Promise<Said[]> {
   const files = await listArchiveFiles(db, archived.month)
   const chain = await chainOfRange(db, archived, before)
+  const kept = await listKeptFingerprints(db, archived)
   return inScratch(async (folder) => {
     const faults = await fetchFiles(store, files, folder)
     if (faults.length > 0)
       return faults.map((fault) => say('transparency.problem.archive_file', fault))
-    return differencesOf(archived, await readArchive(folder, files, chain))
+    return differencesOf(archived, await readArchive(folder, files, chain, kept))
   })
 }
 
@@ -81,6 +83,9 @@ function differencesOf(archived: ArchivedMonth, found: ArchiveContents): Said[] 
     found.chainHash.equals(archived.chainHash)
   return [
     ...found.brokenSeals.map((seal) => say('transparency.problem.archive_chain', { month, seal })),
+    ...found.alteredKept.map((transfer) =>
+      say('transparency.problem.archive_kept', { month, transfer }),
+    ),
     ...(isSame ? [] : [say('transparency.problem.archive_contents', { month })]),
   ]
 }

@@ -37,6 +37,24 @@ export function describeOpen(what: OpenKind, count: bigint, ids: readonly number
   return `${count} ${open[what]}: ${ids.join(', ')}${more}`
 }
 
+const waiting: Readonly<Record<string, string>> = {
+  roll_ups: 'sums of busy accounts are not rolled up beyond it',
+  movements: 'its movements are not added to the daily figures',
+  published_days: 'the proof of its last day is not published',
+  trades: 'trades of it differ from the books',
+  dropped: 'it is dropped already',
+  older_month: 'a month before it is still here',
+  not_archived: 'it is not archived',
+}
+
+/** What `drop_month` of the database waits for, which it names by these words, parted by commas. */
+export function describeWaiting(words: string): string {
+  return words
+    .split(', ')
+    .map((word) => waiting[word] ?? word)
+    .join('; ')
+}
+
 /** The name of a part in the file store. It names its bytes, so a part that is written again has the same. */
 export function fileNameOf(month: ProgrammeDay, part: number, sha256: string): string {
   return `ledger-${monthText(month)}-${String(part).padStart(4, '0')}-${sha256.slice(0, 16)}.parquet`

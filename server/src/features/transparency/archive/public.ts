@@ -1,4 +1,5 @@
 export { ArchiveRefused, archiveMonth } from './archive-month.ts'
 export { checkArchivedFiles } from './check-archive.ts'
+export { dropMonth, getDroppable } from './drop-month.ts'
 export { monthOf, monthText } from './month-files.ts'
 export { listArchiveChecks } from './queries.ts'

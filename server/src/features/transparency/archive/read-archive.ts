@@ -20,6 +20,8 @@ export type ArchiveContents = {
   chainHash: Buffer
   /** The seals whose hash the transfers do not give, by their last transfer. */
   brokenSeals: readonly number[]
+  /** The transfers that are kept in the database too, and differ from those in the files. */
+  alteredKept: readonly number[]
 }
 
 /** Does it in a folder of its own, which is removed afterwards. */
@@ -51,15 +53,19 @@ export function sha256Of(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex')
 }
 
-/** Reads the files of a month, which are in `folder`, and recomputes the hash chain from what they hold. */
+/**
+ * Reads the files of a month, which are in `folder`, and recomputes the hash chain from what they hold. `kept` are the fingerprints of
+ * transfers that are to be the same in them.
+ */
 export async function readArchive(
   folder: string,
   files: readonly ArchiveFile[],
   chain: ChainOfRange,
+  kept: ReadonlyMap<number, string> = new Map(),
 ): Promise<ArchiveContents> {
   const names = files.map(({ name }) => name)
   return withDuckDb(folder, async (connection) => {
-    const linked = await linkTransfers(connection, names, chain)
+    const linked = await linkTransfers(connection, names, chain, kept)
     return { ...linked, ...(await sumFiles(connection, names)) }
   })
 }
@@ -70,7 +76,9 @@ async function linkTransfers(
   connection: DuckDBConnection,
   names: readonly string[],
   { before, isSealBegun, seals }: ChainOfRange,
-): Promise<Pick<ArchiveContents, 'transfers' | 'chainHash' | 'brokenSeals'>> {
+  kept: ReadonlyMap<number, string>,
+): Promise<Pick<ArchiveContents, 'transfers' | 'chainHash' | 'brokenSeals' | 'alteredKept'>> {
+  const alteredKept: number[] = []
   const brokenSeals: number[] = []
   let transfers = 0n
   let place = 0
@@ -83,13 +91,19 @@ async function linkTransfers(
         hash = undefined
       }
       hash = linkOf(hash ?? beginOf(seals[place]), id, fingerprint)
+      if ((kept.get(Number(id)) ?? fingerprint) !== fingerprint) alteredKept.push(Number(id))
       transfers++
       last = Number(id)
     }
   }
   const open = seals[place]
   if (open?.upto === last && !hash?.equals(open.hash)) brokenSeals.push(last)
-  return { transfers, brokenSeals, chainHash: (transfers === 0n ? before : hash) ?? noHash }
+  return {
+    transfers,
+    brokenSeals,
+    alteredKept,
+    chainHash: (transfers === 0n ? before : hash) ?? noHash,
+  }
 }
 
 /** A seal begins with the hash of the one before, and its own nonce. */

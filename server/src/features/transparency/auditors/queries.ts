@@ -1,6 +1,8 @@
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { TransferId } from '@clearstead/contract/values/ids'
 import { sql } from 'kysely'
+import { type Books, missingOf, readBooks, walkBooks } from '../../../ledger/archive/books.ts'
+import { hashedText } from '../../../ledger/archive/hashed-text.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
 
 const rowsAtATime = 2_000
@@ -21,12 +23,16 @@ type TransferRow = { id: string; text: string }
 
 /** All transfers up to one, each as the text whose SHA-256 is in the chain of the ledger. */
 export function transferTexts(db: Db, upto: TransferId): AsyncGenerator<readonly TransferRow[]> {
-  return pagesOf<TransferRow>(async (last) => {
-    const { rows } = await sql<TransferRow>`
-      select t.id::text as id, market_receipt_text(t.id) as text
-      from (select id from ledger.transfers where id > ${last?.id ?? '0'}::bigint and id <= ${upto}
-            order by id limit ${rowsAtATime}) t order by t.id`.execute(db)
-    return rows
+  return walkBooks<TransferRow>(db, {
+    ...{ after: 0n, upto: BigInt(upto), batchSize: rowsAtATime },
+    read: async (books, { after, count }) => {
+      const { rows } = await sql<TransferRow>`
+        select t.id::text as id, ${hashedText(books)} as text
+        from (select * from ${books.transfers} every where id > ${after} and id <= ${upto} order by id limit ${count}) t
+        order by t.id`.execute(db)
+      return rows
+    },
+    idOf: ({ id }) => id,
   })
 }
 
@@ -63,15 +69,32 @@ type ReceiptRow = {
 /** All links of the chain of trades, oldest first. What was traded is in the transfers; the nonces stay secret. */
 export function receipts(db: Db): AsyncGenerator<readonly ReceiptRow[]> {
   return pagesOf<ReceiptRow>(async (last) => {
-    const { rows } = await sql<ReceiptRow>`
-      select t.id, t.at, t.transfer_id::text as transfer_id,
-        encode(market_commitment_of(t.nonce, x.fingerprint), 'hex') as commitment,
-        encode(t.previous_hash, 'hex') as previous_hash, encode(t.hash, 'hex') as transaction_hash
-      from market_trades t join ledger.transfers x on x.id = t.transfer_id
-      where t.status = 'completed' and t.id > ${last?.id ?? 0} order by t.id limit ${rowsAtATime}`.execute(
-      db,
+    const read = async ({ transfers }: Books) => {
+      const { rows } = await sql<Omit<ReceiptRow, 'commitment'> & { commitment: string | null }>`
+        select t.id, t.at, t.transfer_id::text as transfer_id,
+          encode(market_commitment_of(t.nonce, x.fingerprint), 'hex') as commitment,
+          encode(t.previous_hash, 'hex') as previous_hash, encode(t.hash, 'hex') as transaction_hash
+        from market_trades t left join ${transfers} x on x.id = t.transfer_id
+        where t.status = 'completed' and t.id > ${last?.id ?? 0} order by t.id limit ${rowsAtATime}`.execute(
+        db,
+      )
+      return rows
+    }
+    const rows = await readBooks(db, read, (found, droppedUpto) => {
+      const here = new Map(
+        found.flatMap(({ commitment, transferId }) =>
+          commitment === null ? [] : [[Number(transferId), commitment] as const],
+        ),
+      )
+      return missingOf(
+        found.map(({ transferId }) => Number(transferId)),
+        here,
+        droppedUpto,
+      )
+    })
+    return rows.flatMap(({ commitment, ...row }) =>
+      commitment === null ? [] : [{ ...row, commitment }],
     )
-    return rows
   })
 }
 

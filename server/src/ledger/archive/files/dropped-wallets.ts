@@ -1,7 +1,8 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
 import type { StatementRow } from '../../statements/statement-line.ts'
 import { askFile, type DroppedFile } from './ask-files.ts'
+import { listDroppedFiles } from './dropped-files.ts'
 import type { FileLine } from './read-lines.ts'
 
 /** How a wallet stood at a moment: the number of its postings and its balance. */
@@ -16,7 +17,8 @@ export type PartOfWallet = { accountId: number; afterSeq: bigint; uptoSeq: bigin
  */
 export async function* droppedLines(db: Db, wanted: PartOfWallet): AsyncGenerator<StatementRow[]> {
   for (const file of await listFilesOfWallets(db, [wanted])) {
-    yield await withReversals(db, await askFile(file, { of: 'wallet', ...wanted }))
+    const lines = await askFile(file, { of: 'wallet', ...wanted })
+    if (lines.length > 0) yield await withReversals(db, lines)
   }
 }
 
@@ -30,31 +32,16 @@ export async function checkDroppedLines(db: Db, wallets: readonly PartOfWallet[]
   }
 }
 
-/** The dropped month in whose middle a moment lies, which its files alone can answer; undefined where the books know. */
-export async function findDroppedMonth(db: Db, moment: Date): Promise<string | undefined> {
-  const { rows } = await sql<{ month: string }>`
-    select to_char(d.month, 'YYYY-MM') as month from (
-      select month, last_at from ledger.dropped_months where first_at < ${moment} order by month desc limit 1) d
-    where d.last_at >= ${moment}`.execute(db)
-  return rows[0]?.month
-}
-
 /**
- * How wallets stood after the last transfer before a moment that lies in the middle of a dropped month, in their order.
+ * How wallets stood after a transfer in the middle of a dropped month, in their order.
  * @throws {Refusal} `ledger.archive_unavailable`
  */
 export async function endsInDroppedMonth(
   db: Db,
   accountIds: readonly number[],
-  { month, moment }: { month: string; moment: Date },
+  { month, uptoId }: { month: string; uptoId: bigint },
 ): Promise<WalletEnd[]> {
-  const files = await listFiles(db, sql`where d.month = ${`${month}-01`}::date`)
-  let uptoId = 0n
-  for (const file of files) {
-    for (const { transferId } of await askFile(file, { of: 'last_before', moment })) {
-      if (transferId > uptoId) uptoId = transferId
-    }
-  }
+  const files = await listDroppedFiles(db, sql`where d.month = ${`${month}-01`}::date`)
   const ends = await endsBeforeMonth(db, accountIds, month)
   for (const file of files) {
     for (const line of await askFile(file, { of: 'wallet_ends', accountIds, uptoId })) {
@@ -78,7 +65,7 @@ async function endsBeforeMonth(
 
 /** The numbers of a wallet have no gaps, so a month has those up to its last one. */
 function listFilesOfWallets(db: Db, wallets: readonly PartOfWallet[]): Promise<DroppedFile[]> {
-  return listFiles(
+  return listDroppedFiles(
     db,
     sql`where exists (
       select from unnest(${wallets.map(({ accountId }) => accountId)}::bigint[],
@@ -87,14 +74,6 @@ function listFilesOfWallets(db: Db, wallets: readonly PartOfWallet[]): Promise<D
       join ledger.archived_accounts k on k.month = d.month and k.account_id = w.account_id
       where k.last_seq > w.after_seq and k.last_seq - k.postings < w.upto_seq)`,
   )
-}
-
-async function listFiles(db: Db, which: RawBuilder<unknown>): Promise<DroppedFile[]> {
-  const { rows } = await sql<DroppedFile>`
-    select f.name, to_char(f.month, 'YYYY-MM') as month, encode(f.sha256, 'hex') as sha256
-    from ledger.dropped_months d join ledger.archive_files f on f.month = d.month ${which}
-    order by f.month, f.part`.execute(db)
-  return rows
 }
 
 async function withReversals(db: Db, lines: readonly FileLine[]): Promise<StatementRow[]> {

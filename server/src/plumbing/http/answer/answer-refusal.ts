@@ -29,9 +29,15 @@ const codeByStatus: Record<number, RefusalCode> = {
   429: 'call.too_many',
 }
 
+/** What the functions of the database raise where only the files of archived months could answer. */
+const inArchive = 'LG012'
+
 /** The refusal that an error is answered as. An unexpected error is logged and answered without details. */
 function refusalFor(error: unknown, request: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error
+  if (error instanceof Error && 'code' in error && error.code === inArchive) {
+    return new Refusal('ledger.archived')
+  }
   const { log, routeOptions } = request
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
   const code = codeByStatus[status] ?? (status >= 400 && status < 500 ? 'call.invalid' : undefined)

@@ -42,6 +42,8 @@ function codesOf(endpoint: AnyEndpoint) {
   // A field of the path may be too long, too.
   if (path.includes('{')) codes.push('call.too_large')
   if (subject) codes.push('people.not_yours')
+  // Every call may ask for months that are in the archive.
+  codes.push('ledger.archived', 'ledger.archive_unavailable')
   // Every call may be made with the token of a view.
   codes.push('people.view_ended')
   if (!endpoint.isRead) codes.push('people.view_only_reads')

@@ -103,5 +103,3 @@ language sql stable as $$
    select s.member_id, 'way_to_the_top', 0, 1 from sponsorships s
    where not exists (select from down where down.member_id = s.member_id))
 $$;
-
-drop function uplines_under(integer);

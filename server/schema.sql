@@ -2846,6 +2846,50 @@ create index chain_denials_of_endpoint on chain_denials (endpoint);
 grant select, insert, update, delete on chain_denials to clearstead_app;
 
 
+-- Tables: anchors
+
+create table anchors (
+  day date not null,
+  taken_at timestamp with time zone not null,
+  text text not null,
+  previous_digest bytea not null,
+  digest bytea not null,
+  constraint anchors_pkey primary key (day),
+  constraint anchors_digest_key unique (digest),
+  constraint anchors_previous_digest_key unique (previous_digest),
+  constraint anchors_digest_check check (digest = sha256(convert_to(text, 'UTF8'::name))),
+  constraint anchors_previous_digest_check check (length(previous_digest) = 32)
+);
+create trigger anchors_frozen before delete or update or truncate on anchors
+  for each statement execute function refuse_change();
+grant select, insert, update, delete on anchors to clearstead_app;
+
+create table anchor_proofs (
+  day date not null,
+  kind text not null,
+  service text not null,
+  file bytea,
+  received_at timestamp with time zone,
+  attested_at timestamp with time zone,
+  block integer,
+  problem jsonb,
+  asked_at timestamp with time zone not null,
+  constraint anchor_proofs_pkey primary key (day, kind, service),
+  constraint anchor_proofs_day_fkey foreign key (day) references anchors(day),
+  constraint anchor_proofs_attested check (attested_at is null or file is not null),
+  constraint anchor_proofs_block check ((block is not null) = (kind = 'opentimestamps'::text and attested_at is not null)),
+  constraint anchor_proofs_kind_check check (kind = any (array['rfc3161'::text, 'opentimestamps'::text])),
+  constraint anchor_proofs_problem_check check (jsonb_typeof(problem) = 'object'::text),
+  constraint anchor_proofs_received check ((file is null) = (received_at is null)),
+  constraint anchor_proofs_service_check check (service <> ''::text)
+);
+create trigger anchor_proofs_final before update on anchor_proofs
+  for each row when (old.attested_at is not null) execute function refuse_change();
+create trigger anchor_proofs_kept before delete or truncate on anchor_proofs
+  for each statement execute function refuse_change();
+grant select, insert, update, delete on anchor_proofs to clearstead_app;
+
+
 -- Tables: reserves
 
 create table reserve_addresses (
@@ -3258,10 +3302,12 @@ create table notice_preferences (
   member_id integer not null,
   muted text[] default '{}'::text[] not null,
   updated_at timestamp with time zone not null,
+  wants_digest boolean default false not null,
   constraint notice_preferences_pkey primary key (member_id),
   constraint notice_preferences_member_id_fkey foreign key (member_id) references users(id),
   constraint notice_preferences_muted_check check (muted <@ array['programme'::text, 'support'::text, 'news'::text])
 );
+create index notice_preferences_digest on notice_preferences (member_id) where wants_digest;
 grant select, insert, update, delete on notice_preferences to clearstead_app;
 
 create table banners (

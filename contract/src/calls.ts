@@ -61,6 +61,7 @@ import * as cannedReplies from './support/canned-replies.ts'
 import * as enquiries from './support/enquiries.ts'
 import * as tickets from './support/tickets.ts'
 import * as transfers from './transfers.ts'
+import * as anchors from './transparency/anchors.ts'
 import * as books from './transparency/books.ts'
 import * as installation from './transparency/installation.ts'
 import * as monthStatements from './transparency/month-statements.ts'
@@ -129,7 +130,7 @@ const features = {
   },
   transparency: {
     about: 'What everybody may check: liabilities, proofs, the books',
-    modules: [transparency, installation, proofs, reserves, books, monthStatements],
+    modules: [transparency, installation, proofs, reserves, books, monthStatements, anchors],
   },
   simulator: { about: 'When the programme runs dry', modules: [simulator, simulations] },
   imports: { about: 'Import and export', modules: [importing, exporting] },

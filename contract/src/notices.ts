@@ -228,6 +228,8 @@ const preferences = {
   language: Language,
   /** Groups that are shown in the app and not mailed. */
   muted: z.array(NoticeGroup).max(20),
+  /** Whether the digest over the heads of all chains is mailed each day. */
+  wantsDigest: wire('wants_digest', z.boolean()),
 }
 export const NoticePreferences = shape(preferences)
 export type NoticePreferences = z.output<typeof NoticePreferences>
@@ -254,6 +256,7 @@ export const setNoticePreferences = endpoint('PUT /notifications/preferences/{us
     memberId: wire('userId', MemberId),
     language: preferences.language.optional(),
     muted: preferences.muted.optional(),
+    wantsDigest: wire('wants_digest', z.boolean().optional()),
   },
   answer: preferencesAnswer,
   says: 'notices.says.preferences_saved',

@@ -220,6 +220,7 @@ export const refusals = {
 
   'transparency.unknown_day': 404,
   'transparency.no_proof': 404,
+  'transparency.unknown_anchor': 404,
 
   'topups.unknown': 404,
   'topups.decided': 409,

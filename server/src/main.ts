@@ -21,6 +21,7 @@ import { createMailer, setMailSetting } from './plumbing/mail/create-mailer.ts'
 import { setPublicUrl } from './plumbing/public-url.ts'
 import { readSecretKey, setSecretKey } from './plumbing/secret-box.ts'
 import { StartProblem } from './plumbing/start-problem.ts'
+import { setTimeStampServices } from './plumbing/time-stamps/services.ts'
 import { startTracing } from './plumbing/tracing/open-telemetry.ts'
 import { listen } from './start/listen.ts'
 import { openDatabaseServer, prepareDatabase } from './start/open-database-server.ts'
@@ -56,6 +57,7 @@ async function start(config: Config, log: Log): Promise<void> {
     setChainKeys(config.xpubs)
     setPairing(config.pairing)
     allowPrivateEndpoints(config.allowsPrivateEndpoints)
+    setTimeStampServices(config.timeStamps)
     setSecretKey(await readSecretKey(config.dataDir, config.secretKey))
     const storing = await prepareBackups(config, projectFolder, log)
     // Stops after the database, which hands over its last WAL while it stops.

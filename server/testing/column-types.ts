@@ -82,7 +82,7 @@ export const columns: Record<string, string> = {
   VideoId: 'video_id',
   Said: `approvals.summary job_runs.summary sessions.device known_devices.device failed_sign_ins.device
     legal_acceptances.device owner_alarms.subject chain_endpoints.error chain_endpoints.disagreement
-    deposits.note_said`,
+    deposits.note_said anchor_proofs.problem`,
   Translations: `achievers.title_in banners.title_in bonuses.description_in bonuses.title_in news.body_in news.title_in
     plans.description_in plans.name_in qr_links.label_in reward_plans.title_in reward_sendings.message_in
     reward_sendings.title_in rewards.title_in videos.description_in videos.title_in`,

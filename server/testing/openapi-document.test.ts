@@ -78,6 +78,8 @@ test('every answer names its media types', () => {
   expect([...types].sort()).toEqual([
     'application/json',
     'application/pdf',
+    'application/timestamp-reply',
+    'application/vnd.opentimestamps.ots',
     'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     'application/xml',
     'image/jpeg',

@@ -237,6 +237,7 @@ const auditFields = [
   'username',
   'users',
   'view',
+  'wants_digest',
   'was_downloaded',
   'withdrawals',
   'working',

@@ -24,6 +24,7 @@ test('has a default for everything', () => {
     xpubs: { bep20: undefined, trc20: undefined },
     allowsPrivateEndpoints: false,
     pairing: undefined,
+    timeStamps: { server: undefined, calendars: [] },
   })
 })
 
@@ -69,6 +70,16 @@ test('pairs wallets on phones through a relay once there is a project', () => {
   expect(readConfig({ WALLETCONNECT_RELAY: 'wss://relay.example.org' }).pairing).toBeUndefined()
 })
 
+test('reads who attests the daily digest', () => {
+  const calendars = ['https://a.example.org', 'https://b.example.org/calendar']
+  const env = {
+    TIMESTAMP_SERVER: 'https://tsa.example.org',
+    TIMESTAMP_CALENDARS: calendars.join(', '),
+  }
+
+  expect(readConfig(env).timeStamps).toEqual({ server: 'https://tsa.example.org', calendars })
+})
+
 test('treats an empty variable as not set', () => {
   expect(readConfig({ PORT: '', MAIL_URL: '', ROLE: '' })).toEqual(readConfig({}))
 })
@@ -87,6 +98,8 @@ test.each([
   [{ WALLETCONNECT_RELAY: 'ws://relay.example.org' }, 'WALLETCONNECT_RELAY must be an address'],
   [{ WALLETCONNECT_RELAY: 'https://x' }, 'WALLETCONNECT_RELAY must be an address without a path'],
   [{ WALLETCONNECT_RELAY: 'wss://x; script-src *' }, 'WALLETCONNECT_RELAY must be an address'],
+  [{ TIMESTAMP_SERVER: 'tsa.example.org' }, 'TIMESTAMP_SERVER must be an address such as https://'],
+  [{ TIMESTAMP_CALENDARS: 'https://a.example.org,b' }, 'TIMESTAMP_CALENDARS must be up to 10'],
   [{ HOST: 'a b' }, 'HOST must be a host name or an address'],
   [{ DATABASE_URL: 'mysql://x/y' }, 'DATABASE_URL must be an address such as postgres://'],
   [{ DATABASE_READ_URL: 'replica' }, 'DATABASE_READ_URL must be an address such as postgres://'],

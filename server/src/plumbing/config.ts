@@ -35,6 +35,15 @@ const rateLimit = z
   .regex(/^(off|\d{1,3}(\.\d{1,2})?)$/, 'must be off, or a factor such as 1 or 2.5')
   .transform((text) => (text === 'off' ? 0 : Number(text)))
 
+/** Addresses parted by commas. */
+const calendars = z
+  .string()
+  .transform((text) => text.split(',').map((one) => one.trim()))
+  .refine(
+    (all) => all.length <= 10 && all.every((one) => /^https?:\/\/[^\s/?#]+\S*$/.test(one)),
+    'must be up to 10 addresses such as https://alice.btc.calendar.opentimestamps.org, parted by commas',
+  )
+
 const bucket = z.string().regex(/^[\w.-]{3,63}$/, 'must be the name of a bucket')
 
 function wholeNumber(least: number, most: number) {
@@ -96,6 +105,9 @@ const environment = z.object({
   BEP20_XPUB: optional(z.string().trim().optional()),
   TRC20_XPUB: optional(z.string().trim().optional()),
   CHAIN_PRIVATE_ENDPOINTS: optional(z.enum(['on', 'off'], 'must be on or off').default('off')),
+  /** Who attests the daily digest; nobody by default. */
+  TIMESTAMP_SERVER: optional(url(['http', 'https'], 'https://tsa.example.org/tsr').optional()),
+  TIMESTAMP_CALENDARS: optional(calendars.default([])),
   WALLETCONNECT_PROJECT_ID: optional(
     z
       .string()
@@ -165,6 +177,8 @@ export type Config = {
   xpubs: { bep20: string | undefined; trc20: string | undefined }
   /** Whether the endpoints of chains may be in the server's own network. */
   allowsPrivateEndpoints: boolean
+  /** Who is asked to attest the daily digest: a time-stamp server (RFC 3161) and calendars of OpenTimestamps. */
+  timeStamps: { server: string | undefined; calendars: readonly string[] }
   /** How wallets on phones are paired; not at all without a project id. */
   pairing: { projectId: string; relay: string } | undefined
   trustProxy: string | number | false
@@ -212,6 +226,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     rateLimit: rest.RATE_LIMIT,
     xpubs: { bep20: rest.BEP20_XPUB, trc20: rest.TRC20_XPUB },
     allowsPrivateEndpoints: rest.CHAIN_PRIVATE_ENDPOINTS === 'on',
+    timeStamps: { server: rest.TIMESTAMP_SERVER, calendars: rest.TIMESTAMP_CALENDARS },
     pairing: rest.WALLETCONNECT_PROJECT_ID
       ? { projectId: rest.WALLETCONNECT_PROJECT_ID, relay: rest.WALLETCONNECT_RELAY }
       : undefined,

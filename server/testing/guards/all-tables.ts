@@ -1,4 +1,5 @@
 import type { GuardedTable } from './guarded-table.ts'
+import { anchorTables } from './tables/anchors.ts'
 import { awardsTables } from './tables/awards.ts'
 import { backOfficeTables } from './tables/back-office.ts'
 import { chainsTables } from './tables/chains.ts'
@@ -38,6 +39,7 @@ export const tableGroups: Readonly<Record<string, Readonly<Record<string, Guarde
   payouts: payoutsTables,
   market: marketTables,
   chains: chainsTables,
+  anchors: anchorTables,
   reserves: reservesTables,
   notices: noticesTables,
   support: supportTables,

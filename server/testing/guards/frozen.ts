@@ -71,6 +71,8 @@ export const frozen: Readonly<Record<string, readonly [table: string, ...Trigger
   transparency_promises_frozen: ['transparency_promises', 'update', 'delete', 'truncate'],
   transparency_payouts_frozen: ['transparency_payouts', 'update', 'delete', 'truncate'],
   transparency_earnings_frozen: ['transparency_earnings', 'update', 'delete', 'truncate'],
+  anchors_frozen: ['anchors', 'update', 'delete', 'truncate'],
+  anchor_proofs_kept: ['anchor_proofs', 'delete', 'truncate'],
   liability_trees_frozen: ['liability_trees', 'update', 'delete', 'truncate'],
   liability_blocks_frozen: ['liability_blocks', 'update', 'delete', 'truncate'],
   imported_incomes_frozen: ['imported_incomes', 'update', 'delete', 'truncate'],

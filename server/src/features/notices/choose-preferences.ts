@@ -5,7 +5,7 @@ import type { MemberId } from '@clearstead/contract/values/ids'
 import type { Db } from '../../plumbing/database/database.ts'
 import type { Work } from '../../plumbing/work.ts'
 import { updateLanguage } from '../people/members/public.ts'
-import { findPreferences, saveMuted } from './queries.ts'
+import { findPreferences, saveChosen } from './queries.ts'
 import { checkMuted } from './rules.ts'
 
 type PreferencesAnswer = { preferences: NoticePreferences; canMute: NoticeGroup[] }
@@ -19,21 +19,28 @@ export async function showPreferences(db: Db, memberId: MemberId): Promise<Prefe
 }
 
 /**
- * Changes the language of a member's account, and the groups whose mails are muted. Fields that are left out stay.
+ * Changes the language of a member's account, the groups whose mails are muted, and whether they want the daily digest. Fields
+ * that are left out stay.
  * @throws {Refusal} `people.unknown`, `notices.cannot_mute`
  */
 export async function choosePreferences(
   work: Work,
   memberId: MemberId,
-  change: { language?: Language | undefined; muted?: readonly NoticeGroup[] | undefined },
+  change: {
+    language?: Language | undefined
+    muted?: readonly NoticeGroup[] | undefined
+    wantsDigest?: boolean | undefined
+  },
 ): Promise<PreferencesAnswer> {
   const { preferences: before } = await showPreferences(work.tx, memberId)
   const after = {
     language: change.language ?? before.language,
     muted: change.muted ? checkMuted(change.muted) : before.muted,
+    wantsDigest: change.wantsDigest ?? before.wantsDigest,
   }
   if (change.language) await updateLanguage(work, memberId, change.language)
-  if (change.muted) await saveMuted(work, memberId, after.muted)
+  const isChosen = change.muted !== undefined || change.wantsDigest !== undefined
+  if (isChosen) await saveChosen(work, memberId, after)
   work.note({ subject: `user:${memberId}`, before, after })
   return showPreferences(work.tx, memberId)
 }

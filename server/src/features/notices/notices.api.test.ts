@@ -261,12 +261,18 @@ test('preferences are stored, and mails about money and security cannot be muted
   const staff = await asSupport.call(contract.getNoticePreferences, { memberId })
 
   expect(start.body).toMatchObject({
-    preferences: { language: 'en', muted: [] },
+    preferences: { language: 'en', muted: [], wants_digest: false },
     can_mute: ['programme', 'support', 'news'],
   })
-  expect(set.answer.preferences).toEqual({ language: 'hi', muted: ['news', 'support'] })
+  expect(set.answer.preferences).toEqual({
+    ...{ language: 'hi', muted: ['news', 'support'] },
+    wantsDigest: false,
+  })
   expect([refused.status, refused.code]).toEqual([409, 'notices.cannot_mute'])
-  expect(kept.answer.preferences).toEqual({ language: 'en', muted: ['news', 'support'] })
+  expect(kept.answer.preferences).toEqual({
+    ...{ language: 'en', muted: ['news', 'support'] },
+    wantsDigest: false,
+  })
   expect(unknown.status).toBe(400)
   expect(staff.answer.preferences).toEqual(kept.answer.preferences)
 })

@@ -1,5 +1,5 @@
 export { announce } from './announcements/announce.ts'
 export { noticeJson, notify, notifyMany } from './notify.ts'
-export { listLanguages } from './queries.ts'
+export { listDigestReaders, listLanguages } from './queries.ts'
 export { changesOf, type NewNotice } from './rules.ts'
 export { messagesOf } from './show-notices.ts'

@@ -37,22 +37,46 @@ export async function findPreferences(
   const row = await db
     .selectFrom('members as m')
     .leftJoin('noticePreferences as p', 'p.memberId', 'm.memberId')
-    .select(['m.language', 'p.muted'])
+    .select(['m.language', 'p.muted', 'p.wantsDigest'])
     .where('m.memberId', '=', memberId)
     .where('m.isClosed', '=', false)
     .executeTakeFirst()
-  return row && { language: row.language, muted: (row.muted ?? []) as NoticeGroup[] }
+  return (
+    row && {
+      language: row.language,
+      muted: (row.muted ?? []) as NoticeGroup[],
+      wantsDigest: row.wantsDigest ?? false,
+    }
+  )
 }
 
-export async function saveMuted(
+type Chosen = Pick<NoticePreferences, 'muted' | 'wantsDigest'>
+
+export async function saveChosen(
   work: Work,
   memberId: MemberId,
-  muted: readonly NoticeGroup[],
+  { muted, wantsDigest }: Chosen,
 ): Promise<void> {
-  const chosen = { muted: [...muted], updatedAt: work.now }
+  const chosen = { muted: [...muted], wantsDigest, updatedAt: work.now }
   await work.tx
     .insertInto('noticePreferences')
     .values({ memberId, ...chosen })
     .onConflict((conflict) => conflict.column('memberId').doUpdateSet(chosen))
     .execute()
+}
+
+/** Members who want the daily digest, by id. */
+export async function listDigestReaders(
+  db: Db,
+  { after, limit }: { after: number; limit: number },
+): Promise<MemberId[]> {
+  const rows = await db
+    .selectFrom('noticePreferences')
+    .select('memberId')
+    .where('wantsDigest', '=', true)
+    .where('memberId', '>', after as MemberId)
+    .orderBy('memberId')
+    .limit(limit)
+    .execute()
+  return rows.map(({ memberId }) => memberId)
 }

@@ -26,7 +26,12 @@ export type FactKind =
   | 'changes'
   | 'unpaidReason'
 
-type EventFacts = { group: NoticeGroup; facts: Readonly<Record<string, FactKind>> }
+type EventFacts = {
+  group: NoticeGroup
+  /** Members choose each mail of it, so that muting the group does not mute it. */
+  isAskedFor?: true
+  facts: Readonly<Record<string, FactKind>>
+}
 
 const amount = { amount: 'usd' } as const
 /** A note, such as the reason: an admin's own words, or what the server says. */
@@ -106,6 +111,7 @@ export const noticeEvents = {
   'account.levels_closed': { group: 'security', facts: { at: 'moment' } },
   'account.levels_opened': { group: 'security', facts: { at: 'moment' } },
   'account.viewed': { group: 'support', facts: { at: 'moment' } },
+  'digest.taken': { group: 'news', isAskedFor: true, facts: { day: 'day', digest: 'text' } },
 } as const satisfies Record<string, EventFacts>
 
 export type NoticeEvent = keyof typeof noticeEvents
@@ -163,10 +169,10 @@ export function groupOf(event: NoticeEvent): NoticeGroup {
   return noticeEvents[event].group
 }
 
-/** The group that members mute to get no mail of an event; null for money and security, whose mails are always sent. */
+/** The group that members mute to get no mail of an event; null for money, security and what they asked for, which is always sent. */
 export function mutedAs(event: NoticeEvent): NoticeGroup | null {
-  const group = groupOf(event)
-  return alwaysMailed.includes(group) ? null : group
+  const { group, isAskedFor }: EventFacts = noticeEvents[event]
+  return isAskedFor || alwaysMailed.includes(group) ? null : group
 }
 
 /** @throws {Refusal} `notices.cannot_mute` */

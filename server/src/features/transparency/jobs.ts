@@ -6,6 +6,8 @@ import { everyDay, type ScheduledJob } from '../../plumbing/jobs/scheduled.ts'
 import type { Ticker } from '../../plumbing/jobs/ticker.ts'
 import { runAsJob } from '../../plumbing/run-work.ts'
 import { alarmOwners } from '../people/admins/public.ts'
+import { askForProofs } from './anchors/ask-for-proofs.ts'
+import { takeHeads } from './anchors/take-heads.ts'
 import { checkArchivedFiles } from './archive/check-archive.ts'
 import { checkBooks } from './check-books.ts'
 import { publishDays } from './days/publish-days.ts'
@@ -51,6 +53,8 @@ export const transparencyTickers: readonly Ticker[] = [
       await readLate(context)
     },
   },
+  // Apart from the job that takes the heads, which no service of others can hold up.
+  { name: 'anchor-proofs', everyMs: 60_000, run: askForProofs },
 ]
 
 export const transparencyScheduled: readonly ScheduledJob[] = [
@@ -59,6 +63,8 @@ export const transparencyScheduled: readonly ScheduledJob[] = [
     isDueOn: everyDay,
     run: async ({ day, ...running }) => {
       const published = await publishDays(running, day)
+      // After the day before is published, so that the digest of each day has it.
+      await takeHeads(running, day)
       return say('transparency.run.days_published', { count: published })
     },
   },

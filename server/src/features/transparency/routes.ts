@@ -1,4 +1,5 @@
-import { longPaged } from '@clearstead/contract/call/paging'
+import { longPaged, paged } from '@clearstead/contract/call/paging'
+import * as anchors from '@clearstead/contract/transparency/anchors'
 import * as contract from '@clearstead/contract/transparency/books'
 import { downloadMonth } from '@clearstead/contract/transparency/month-statements'
 import * as proofs from '@clearstead/contract/transparency/proofs'
@@ -11,6 +12,7 @@ import {
   tracedRead,
   unhurried,
 } from '../../plumbing/http/route.ts'
+import { anchorFile, showAnchors } from './anchors/show-anchors.ts'
 import { checkArchivedFiles } from './archive/check-archive.ts'
 import { booksState, recomputeBooks } from './check-books.ts'
 import { cursorOf, listAccounts, orderOfAccounts, showAccount } from './list-accounts.ts'
@@ -59,6 +61,10 @@ export const transparencyRoutes: readonly Route[] = [
   read(proofs.getProof, async ({ db, request }) => ({
     proof: await readProof(db, { memberId: request.memberId, day: request.date }),
   })),
+  read(anchors.listAnchors, async ({ db, request }) =>
+    paged(request, await showAnchors(db, request)),
+  ),
+  download(anchors.downloadAnchor, ({ db, request }) => anchorFile(db, request)),
   download(downloadMonth, ({ db, now, request }) => signMonth(db, now, request)),
   read(proofs.verifyProof, async ({ request }) => {
     const problem = problemOf(request.proof)

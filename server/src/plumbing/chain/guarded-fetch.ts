@@ -35,7 +35,7 @@ export type FetchOptions = {
 }
 
 /**
- * A `fetch` for JSON-RPC that connects to public addresses only. The addresses that are checked are those that are connected
+ * A `fetch` for JSON-RPC and time-stamps that connects to public addresses only. The addresses that are checked are those that are connected
  * to, so that a name cannot change in between. It follows no redirects, and it reads the whole answer before it
  * returns, so that the time limit of the caller's signal holds for the body too.
  */
@@ -90,7 +90,8 @@ function send(
   { agent, init, maxBytes }: Sending,
 ): Promise<Response> {
   const { method = 'GET', signal } = init
-  const body = typeof init.body === 'string' ? init.body : ''
+  const isBody = typeof init.body === 'string' || init.body instanceof Uint8Array
+  const body = isBody ? (init.body as string | Uint8Array) : ''
   return new Promise((done, fail) => {
     const sent = request(url, {
       agent,

@@ -161,6 +161,26 @@ export interface AllRewardLegs {
   memberId: MemberId | null;
 }
 
+export interface AnchorProofs {
+  askedAt: Date;
+  attestedAt: Date | null;
+  block: number | null;
+  day: ProgrammeDay;
+  file: Buffer | null;
+  kind: "rfc3161" | "opentimestamps";
+  problem: Said | null;
+  receivedAt: Date | null;
+  service: string;
+}
+
+export interface Anchors {
+  day: ProgrammeDay;
+  digest: Buffer;
+  previousDigest: Buffer;
+  takenAt: Date;
+  text: string;
+}
+
 export interface AnnouncementReaders {
   announcementId: NoticeId;
   memberId: MemberId;
@@ -1719,6 +1739,7 @@ export interface NoticePreferences {
   memberId: MemberId;
   muted: Generated<string[]>;
   updatedAt: Date;
+  wantsDigest: Generated<boolean>;
 }
 
 export interface Notices {
@@ -2573,6 +2594,8 @@ export interface DB {
   adminNames: AdminNames;
   admins: Admins;
   allRewardLegs: AllRewardLegs;
+  anchorProofs: AnchorProofs;
+  anchors: Anchors;
   announcementReaders: AnnouncementReaders;
   announcements: Announcements;
   announcementSeen: AnnouncementSeen;

@@ -141,7 +141,12 @@ export const noticesTables = {
     },
   },
   notice_preferences: {
-    row: { member_id: 1, muted: [], updated_at: '2026-01-01T00:00:00+00:00' },
+    row: {
+      member_id: 1,
+      muted: [],
+      updated_at: '2026-01-01T00:00:00+00:00',
+      wants_digest: true,
+    },
     optional: [],
     checks: {
       notice_preferences_muted_check: { muted: [null] },

@@ -225,4 +225,11 @@ export const moneyTriggers: readonly TriggerCase[] = [
     act: "update market_changes set state = 'announced', ended_at = null",
     refusal: '23001',
   },
+  {
+    trigger: 'anchor_proofs_final',
+    on: 'anchor_proofs',
+    given: [['anchor_proofs', { attested_at: '2026-01-01T00:00:00Z' }]],
+    act: "update anchor_proofs set file = '\\x01'",
+    refusal: '23001',
+  },
 ]

@@ -25,12 +25,26 @@ export async function alarmAdmins(
   { key, subject, text }: Alarm,
 ): Promise<void> {
   const isNew = await insertAlarm(work, { key, subject })
-  if (!isNew) return
+  if (isNew) await mailAdmins(work, permission, { subject, text })
+}
+
+type AdminMail = Pick<Alarm, 'subject' | 'text'> & {
+  /** What stands below in no language, to the letter. */
+  verbatim?: string
+}
+
+/** Mails all admins with a permission, which owners have too, each in their own language, when the work commits. */
+export async function mailAdmins(
+  work: Work,
+  permission: Permission,
+  { subject, text, verbatim }: AdminMail,
+): Promise<void> {
   for (const { email, language } of await listAlarmed(work.tx, permission)) {
+    const paragraphs = text.map((paragraph) => sentence(paragraph, language))
     await enqueue(work, 'mail', {
       to: email,
       subject: sentence(subject, language),
-      text: text.map((paragraph) => sentence(paragraph, language)).join('\n\n'),
+      text: [...paragraphs, ...(verbatim === undefined ? [] : [verbatim])].join('\n\n'),
     })
   }
 }

@@ -1,4 +1,4 @@
-export { type Alarm, alarmAdmins, alarmOwners } from './alarm-owners.ts'
+export { type Alarm, alarmAdmins, alarmOwners, mailAdmins } from './alarm-owners.ts'
 export { changeAdmin, refuseOwnFactor, removeAdminFactor } from './change-admin.ts'
 export { createSealedAdmin, seedFirstOwner } from './create-admin.ts'
 export { deciderOf } from './decider-of.ts'

@@ -78,5 +78,5 @@ test('a member who chooses another language gets their codes in it', async ({
 
   expect(before).toContain('Use this code to confirm your transfer')
   expect(after).toContain('अपने अंतरण की पुष्टि करें')
-  expect(preferences).toEqual({ language: 'hi', muted: ['news'] })
+  expect(preferences).toEqual({ language: 'hi', muted: ['news'], wantsDigest: false })
 })

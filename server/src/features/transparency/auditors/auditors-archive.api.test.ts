@@ -20,11 +20,20 @@ import { givenTrader } from '../../../../testing/reports/trader.ts'
 import { sendForm } from '../../../../testing/send-form.ts'
 import type { SetClock } from '../../../../testing/set-clock.ts'
 import { expect } from '../../../../testing/test.ts'
+import {
+  openCalendar,
+  openTimeStampServer,
+} from '../../../../testing/transparency/anchors/open-services.ts'
 import { listed } from '../../../../testing/transparency/reserves/reserves.ts'
+import { sealAudit } from '../../../plumbing/audit/write-audit.ts'
+import { allowPrivateEndpoints } from '../../../plumbing/chain/private-endpoints.ts'
 import { readSnapshot } from '../../../plumbing/database/connections/read-snapshot.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
+import { setTimeStampServices } from '../../../plumbing/time-stamps/services.ts'
 import { defaultSettings } from '../../settings/rules.ts'
 import { saveSettings } from '../../settings/saving/public.ts'
+import { askForProofs } from '../anchors/ask-for-proofs.ts'
+import { takeHeads } from '../anchors/take-heads.ts'
 import { publishDays } from '../days/publish-days.ts'
 import { makeKey, signerOf } from '../installation/rules.ts'
 import { sealNewest } from '../journal/public.ts'
@@ -54,6 +63,7 @@ async function givenArchive({ api, db, given, run, clock }: World): Promise<stri
   const fields = { kind: 'bank', account: 'Main', day: today, amount: '50000', is_published: 'yes' }
   await sendForm(api, reserves.addReserveStatement, { ...fields, statement }, owner.token)
   await owner.call(rotateInstallationKey, { reason: 'The server was replaced' })
+  await givenDigests({ db, run, clock })
   expect(await sealNewest({ db, clock }, 60_000)).toBe(true)
 
   const folder = await scratch()
@@ -66,6 +76,23 @@ async function givenArchive({ api, db, given, run, clock }: World): Promise<stri
   const elsewhere = await scratch()
   expect(spawnSync('tar', ['-xzf', file, '-C', elsewhere]).status).toBe(0)
   return join(elsewhere, 'clearstead-archive')
+}
+
+/** Two digests, each with a token and what a calendar promised. */
+async function givenDigests({ db, run, clock }: Pick<World, 'db' | 'run' | 'clock'>) {
+  while ((await run(sealAudit)) > 0);
+  const server = (await openTimeStampServer()).url
+  setTimeStampServices({ server, calendars: [(await openCalendar()).url] })
+  allowPrivateEndpoints(true)
+  onTestFinished(() => {
+    setTimeStampServices({ server: undefined, calendars: [] })
+    allowPrivateEndpoints(false)
+  })
+  for (const day of ['2026-04-06', '2026-04-07'] as ProgrammeDay[]) {
+    clock.set(`${day}T00:02:00Z`)
+    await takeHeads({ db, clock }, day)
+    await askForProofs({ db, clock })
+  }
 }
 
 async function scratch(): Promise<string> {
@@ -150,17 +177,18 @@ test('an unpacked archive is right, and one changed byte in any of its files is 
   for (const verify of verifiers) {
     const { status, said } = verify(folder, '--key', keys.at(-1)?.publicKey ?? '')
     expect([status, said]).toEqual([0, expect.stringContaining('\nAll of it is right.\n')])
-    expect(said.match(/^ok {5}/gm)).toHaveLength(6)
+    expect(said.match(/^ok {5}/gm)).toHaveLength(7)
   }
   const byFirstKey = verified(folder, '--key', keys[0]?.publicKey ?? '')
 
   expect(right.said).toContain('\nAll of it is right.\n')
   expect(right.status).toBe(0)
-  expect(right.said.match(/^ok {5}/gm)).toHaveLength(6)
+  expect(right.said.match(/^ok {5}/gm)).toHaveLength(7)
   expect(right.said).toMatch(/ledger: \d+ seals follow from [1-9]\d* transfers/)
   expect(right.said).toMatch(/days: [2-9] published days .*, [2-9] roots from their leaves/)
   expect(right.said).toContain('receipts: 3 receipts')
   expect(right.said).toContain('reserves: 1 statements have the files that were hashed, 1 messages')
+  expect(right.said).toMatch(/anchors: 2 daily digests .*, 4 proofs are of them/)
   expect(right.said).toContain('Not checked')
   expect(byFirstKey.said).toContain('which follows from the key that you gave')
   expect(byFirstKey.status).toBe(0)
@@ -202,6 +230,21 @@ test('a change that a new manifest covers is found in the chain that it breaks, 
     ['receipts/receipts.jsonl', digitAfter('"commitment":"'), 'receipts.jsonl: trade'],
     ['receipts/head.json', digitAfter('"head": "'), 'the chain ends with another hash'],
     ['reserves/statements.jsonl', digitAfter('"sha256":"'), 'is not the file that was hashed'],
+    ['anchors/2026-04-06.json', digitAfter('"taken_at":"'), '2026-04-07.json: does not follow'],
+    ['anchors/2026-04-06.json', digitAfter('"taken_at":"'), '2026-04-06.json.tsr: is of another'],
+    ['anchors/2026-04-06.json', digitAfter('"taken_at":"'), '2026-04-06.json.ots: is of another'],
+    ...['key', 'ledger', 'published', 'receipts', 'rules'].map(
+      (chain): [string, (text: string) => string, string] => [
+        'anchors/2026-04-07.json',
+        digitAfter(chain === 'key' ? '"key":"' : `"${chain}":{`),
+        `has another head of ${chain}`,
+      ],
+    ),
+    [
+      'audit-log/head.json',
+      (text) => text.replace(/"sealed": "\d+"/, '"sealed": "0"'),
+      '2026-04-07.json: has another head of audit_log',
+    ],
   ]
 
   for (const [name, change, fault] of breaking) {

@@ -1,1 +1,2 @@
 export { packAuditorsArchive } from './pack-auditors-archive.ts'
+export { findReceiptsHead, listRuleVersions } from './queries.ts'

@@ -6,6 +6,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
+import { checkAnchors } from './verify/anchors.mjs'
 import {
   bytes,
   checkKeys,
@@ -113,6 +114,7 @@ Not checked, because it cannot be from this archive:
   - whose the leaves are, and that nobody is missing: each member can check their own proof
   - the signatures of addresses, which take Keccak-256 and secp256k1, and what addresses hold: use a wallet and a node
   - that statements of banks are true, that there are no debts outside of the books, and that nothing held is borrowed
+  - the signatures of tokens and what Bitcoin has of digests: use openssl ts and OpenTimestamps, as docs/archive.md says
   - the rules and their history, which are the operator's record: compare them with an earlier archive`
 
 const say = (line) => process.stdout.write(`${line}\n`)
@@ -148,6 +150,7 @@ async function checkArchive() {
   await run('days', () => checkDays(days))
   await run('receipts', checkReceipts)
   await run('reserves', checkReserves)
+  await run('anchors', checkAnchors)
   say(notChecked)
 }
 

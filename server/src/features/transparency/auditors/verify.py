@@ -311,6 +311,68 @@ def check_reserves():
     return f"{len(statements)} statements have the files that were hashed, {len(proofs)} messages of addresses name a key"
 
 
+def chain_links():
+    ledger = {row["upto"]: row["hash"] for row in rows_of("ledger/seals.jsonl")}
+    trades = {row["transaction_hash"] for row in rows_of("receipts/receipts.jsonl")} | {ZEROS.hex()}
+    rules, link = {}, ZEROS
+    for row in rows_of("rules/versions.jsonl"):
+        link = sha(link, canonical(row))
+        rules[row["version"]] = link.hex()
+    return ledger, trades, rules
+
+
+def other_heads(digest, links):
+    ledger, trades, rules = links
+    keys = [key["public_key"] for key in parsed("keys.json", read("keys.json"))["keys"]]
+    if digest["key"] not in [*keys, None]:
+        yield "key"
+    head = digest["ledger"]
+    if head and ledger.get(head["upto"]) != head["hash"]:
+        yield "ledger"
+    head, newest = digest["audit_log"], parsed("audit-log/head.json", read("audit-log/head.json"))
+    if head and int(newest["sealed"]) <= int(head["sealed"]) and newest != {**newest, **head}:
+        yield "audit_log"
+    head = digest["published"]
+    if head:
+        name = f"days/{head['day']}.json"
+        day = parsed(name, read(name)) if os.path.isfile(path_of(name)) else {"hash": "", "root": {"hash": ""}}
+        if (day["hash"], day["root"]["hash"]) != (head["hash"], head["root"]):
+            yield "published"
+    head = digest["receipts"]
+    if head and head["hash"] not in trades:
+        yield "receipts"
+    head = digest["rules"]
+    if head and rules.get(head["version"]) != head["hash"]:
+        yield "rules"
+
+
+def check_anchors():
+    folder_path = path_of("anchors")
+    names = sorted(os.listdir(folder_path)) if os.path.isdir(folder_path) else []
+    digests, proofs, before, links = 0, 0, ZEROS, chain_links()
+    for file in names:
+        if not file.endswith(".json"):
+            continue
+        name = f"anchors/{file}"
+        digest, fields = sha(read(name)), parsed(name, read(name))
+        if f"{fields['day']}.json" != file:
+            faults.append(f"{name}: is of another day")
+        if fields["previous_digest"] != before.hex():
+            faults.append(f"{name}: does not follow from the digest before")
+        faults.extend(f"{name}: has another head of {chain}" for chain in other_heads(fields, links))
+        if f"{file}.tsr" in names:
+            proofs += 1
+            if digest not in read(f"{name}.tsr"):
+                faults.append(f"{name}.tsr: is of another digest")
+        if f"{file}.ots" in names:
+            proofs += 1
+            # Behind the magic number of 31 bytes, the version and the name of the hash.
+            if read(f"{name}.ots")[33:65] != digest:
+                faults.append(f"{name}.ots: is of another digest")
+        before, digests = digest, digests + 1
+    return f"{digests} daily digests follow from each other and have the heads of all chains, {proofs} proofs are of them"
+
+
 WALLETS = "funding working non_working compound principal pending_withdrawal held_income token".split()
 AMOUNT = re.compile(r"^-?\d+\.\d{8}$")
 
@@ -445,6 +507,7 @@ else:
     run("days", check_days)
     run("receipts", check_receipts)
     run("reserves", check_reserves)
+    run("anchors", check_anchors)
     print("\nWhat cannot be checked from this archive: the last lines of verify.mjs, and docs/archive.md.")
 print("\nAll of it is right." if not faults else f"\nFaults: {len(faults)}")
 sys.exit(1 if faults else 0)

@@ -7,6 +7,7 @@ import { toDecimal } from '@clearstead/contract/values/money'
 import { journalRange, operatorDifferences } from '../../../ledger/journal.ts'
 import type { Tx } from '../../../plumbing/database/database.ts'
 import { findFile } from '../../../plumbing/files/files.ts'
+import { allAnchorFiles } from '../anchors/show-anchors.ts'
 import { findSigner, showKeys } from '../installation/keys.ts'
 import { writeJournal } from '../journal/public.ts'
 import { findBlocks, findTree } from '../proof/queries.ts'
@@ -60,6 +61,9 @@ export async function writeAuditorsArchive(
   await writeLines(folder, 'rules/versions.jsonl', [(await listRuleVersions(tx)).map(wireRow)])
   await writeLines(folder, 'rules/plans.jsonl', [await listPlanTerms(tx)])
   await writeReserves(tx, folder)
+  for await (const { name, body } of allAnchorFiles(tx)) {
+    await writeInto(folder, `anchors/${name}`, [body])
+  }
   for (const name of guides) {
     await cp(join(import.meta.dirname, name), join(folder, name), { recursive: true })
   }

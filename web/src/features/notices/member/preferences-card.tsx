@@ -12,6 +12,7 @@ import { language as shown } from '../../../plumbing/language.ts'
 import { useMember } from '../../../plumbing/session.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { useCallForm } from '../../../plumbing/use-call-form.ts'
+import { CheckboxField } from '../../../ui/forms/checkbox-field.tsx'
 import { ChoicesField } from '../../../ui/forms/choices-field.tsx'
 import { Form, SubmitButton } from '../../../ui/forms/form.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
@@ -34,11 +35,11 @@ export function NoticePreferencesCard() {
 
 type Props = Pick<ReplyOf<typeof getNoticePreferences>, 'preferences' | 'canMute'>
 
-function PreferencesForm({ preferences: { language, muted }, canMute }: Props) {
+function PreferencesForm({ preferences: { language, muted, wantsDigest }, canMute }: Props) {
   const groups: Record<NoticeGroup, string> = noticeGroupText
   const memberId = useMember()
   const form = useCallForm(setNoticePreferences, {
-    start: { memberId, language, muted },
+    start: { memberId, language, muted, wantsDigest },
     clears: false,
     onDone: ({ preferences }) => {
       if (preferences.language !== shown) showIn(preferences.language)
@@ -58,6 +59,12 @@ function PreferencesForm({ preferences: { language, muted }, canMute }: Props) {
         label={text.muted}
         hint={text.mutedHint}
         choices={canMute.map((value) => ({ value, label: groups[value] }))}
+      />
+      <CheckboxField
+        form={form}
+        name="wantsDigest"
+        label={text.wantsDigest}
+        hint={text.wantsDigestHint}
       />
       <RefusalNotice refusal={form.refusal} />
       <SubmitButton form={form} look="plain">

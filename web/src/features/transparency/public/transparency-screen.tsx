@@ -16,6 +16,7 @@ import { Report, ReportPart } from '../../../ui/layout/report.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { dayNumber, isCheckStale, isDayStale, type Transparency } from '../figures.ts'
+import { AnchorsPart } from './anchors-part.tsx'
 import { BooksPart } from './books-part.tsx'
 import { ChangesPart } from './changes-part.tsx'
 import { Downloads } from './downloads.tsx'
@@ -149,6 +150,7 @@ function Parts({ answer }: { answer: Transparency }) {
       <ChangesPart answer={answer} />
       <BooksPart answer={answer} published={published} />
       <VerifyPart known={last && root && { day: last, hash: root.hash }} />
+      <AnchorsPart />
       <LimitsPart />
     </Report>
   )

@@ -54,14 +54,14 @@ export async function askForProofs(context: TickContext): Promise<void> {
   }
 }
 
-type Asked = {
+type ProofRequest = {
   kind: AnchorProof['kind']
   url: string
   service: string
   before: AnchorProof | undefined
 }
 
-async function askFor(context: TickContext, anchor: Anchor, asked: Asked): Promise<void> {
+async function askFor(context: TickContext, anchor: Anchor, asked: ProofRequest): Promise<void> {
   const { kind, service, before } = asked
   const place = { day: anchor.day, kind: kind as 'rfc3161' | 'opentimestamps', service }
   const answered = await answerOf(anchor, asked, context.clock()).catch((error: unknown) => {
@@ -84,7 +84,7 @@ async function askFor(context: TickContext, anchor: Anchor, asked: Asked): Promi
   })
 }
 
-async function answerOf(anchor: Anchor, { kind, url, before }: Asked, now: Date) {
+async function answerOf(anchor: Anchor, { kind, url, before }: ProofRequest, now: Date) {
   if (kind === 'rfc3161') {
     const { file, at } = await askServer(url, anchor.digest)
     return { file, attestedAt: at, block: null }

@@ -2889,6 +2889,36 @@ create trigger anchor_proofs_kept before delete or truncate on anchor_proofs
   for each statement execute function refuse_change();
 grant select, insert, update, delete on anchor_proofs to clearstead_app;
 
+create table auditors_archives (
+  id integer generated always as identity not null,
+  asked_by integer not null,
+  asked_at timestamp with time zone not null,
+  status text default 'waiting'::text not null,
+  size bigint default 0 not null,
+  done_at timestamp with time zone,
+  kept_until timestamp with time zone not null,
+  constraint auditors_archives_pkey primary key (id),
+  constraint auditors_archives_asked_by_fkey foreign key (asked_by) references users(id),
+  constraint auditors_archives_done check ((status = any (array['done'::text, 'failed'::text])) = (done_at is not null)),
+  constraint auditors_archives_kept check (kept_until > asked_at),
+  constraint auditors_archives_size_check check (size >= 0),
+  constraint auditors_archives_status_check check (status = any (array['waiting'::text, 'writing'::text, 'done'::text, 'failed'::text]))
+);
+create unique index auditors_archives_in_the_making on auditors_archives ((true)) where status = any (array['waiting'::text, 'writing'::text]);
+grant select, insert, update, delete on auditors_archives to clearstead_app;
+grant usage, select on sequence auditors_archives_id_seq to clearstead_app;
+
+create table auditors_archive_pieces (
+  archive_id integer not null,
+  nth integer not null,
+  bytes bytea storage external not null,
+  constraint auditors_archive_pieces_pkey primary key (archive_id, nth),
+  constraint auditors_archive_pieces_archive_id_fkey foreign key (archive_id) references auditors_archives(id) on delete cascade,
+  constraint auditors_archive_pieces_bytes_check check (length(bytes) >= 1 and length(bytes) <= 1048576),
+  constraint auditors_archive_pieces_nth_check check (nth >= 0)
+);
+grant select, insert, update, delete on auditors_archive_pieces to clearstead_app;
+
 
 -- Tables: reserves
 

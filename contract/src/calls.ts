@@ -62,6 +62,7 @@ import * as enquiries from './support/enquiries.ts'
 import * as tickets from './support/tickets.ts'
 import * as transfers from './transfers.ts'
 import * as anchors from './transparency/anchors.ts'
+import * as archives from './transparency/archives.ts'
 import * as books from './transparency/books.ts'
 import * as installation from './transparency/installation.ts'
 import * as monthStatements from './transparency/month-statements.ts'
@@ -130,7 +131,16 @@ const features = {
   },
   transparency: {
     about: 'What everybody may check: liabilities, proofs, the books',
-    modules: [transparency, installation, proofs, reserves, books, monthStatements, anchors],
+    modules: [
+      transparency,
+      installation,
+      proofs,
+      reserves,
+      books,
+      monthStatements,
+      anchors,
+      archives,
+    ],
   },
   simulator: { about: 'When the programme runs dry', modules: [simulator, simulations] },
   imports: { about: 'Import and export', modules: [importing, exporting] },

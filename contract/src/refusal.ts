@@ -221,6 +221,9 @@ export const refusals = {
   'transparency.unknown_day': 404,
   'transparency.no_proof': 404,
   'transparency.unknown_anchor': 404,
+  'transparency.unknown_archive': 404,
+  'transparency.archive_not_ready': 409,
+  'transparency.archive_in_the_making': 409,
 
   'topups.unknown': 404,
   'topups.decided': 409,

@@ -1,6 +1,6 @@
 import { textIn } from '@clearstead/contract/call/own-text'
 import { getSettings } from '@clearstead/contract/settings/settings'
-import type { ListFileId } from '@clearstead/contract/values/ids'
+import type { ArchiveId, ListFileId } from '@clearstead/contract/values/ids'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { callsWithApproval } from './calls-with-approval.ts'
@@ -70,6 +70,7 @@ import { supportRoutes } from './features/support/routes.ts'
 import { transferRoutes } from './features/transfers/routes.ts'
 import { transferEffects } from './features/transfers/setting-effects.ts'
 import { transparencyScheduled, transparencyTickers } from './features/transparency/jobs.ts'
+import { writeAskedArchive } from './features/transparency/public.ts'
 import { transparencyRoutes } from './features/transparency/routes.ts'
 import { treasuryRoutes } from './features/treasury/routes.ts'
 import { withdrawalTickers } from './features/withdrawals/jobs.ts'
@@ -271,6 +272,7 @@ export async function startWorker({ url, mailer, onError, ...context }: WorkerOp
         await runScheduled(scheduling, { db, clock }, payload)
       },
       listFile: ({ id }) => writeListFile(listRoutes, context, id as ListFileId),
+      auditorsArchive: ({ id }) => writeAskedArchive(context, id as ArchiveId),
     },
     onError: (error) => onError(error, 'queue'),
   })

@@ -35,6 +35,8 @@ export const callsWithoutApproval: Readonly<Record<string, string>> = {
   'POST /initialize': 'creates rows that every member has; the rules decide each claim',
   'POST /rewards/initialize': 'creates rows that every member has; the rules decide each claim',
   'POST /jobs/mails/{id}/resend': 'sends a mail again that was written already',
+  'POST /transparency/archives':
+    'writes what the caller may read already into a file; the audit log says who asked and who saved it',
   'POST /jobs/mail-test': 'mails a fixed text to the caller’s own address',
   'POST /jobs/run': 'pays what is due under the rules, and nothing twice',
   'DELETE /qr/{id}':

@@ -7,6 +7,7 @@ export const ids: Record<string, string> = {
   active_plans: 'ActivePlanId',
   announcements: 'NoticeId',
   approvals: 'ApprovalId',
+  auditors_archives: 'ArchiveId',
   audit_log: 'AuditId',
   banners: 'BannerId',
   bonuses: 'BonusId',
@@ -67,6 +68,7 @@ export const columns: Record<string, string> = {
   'MemberId | AdminId': 'actor_id author_id list_files.asked_by user_id',
   AccountId: 'account_id accounts',
   ImportId: 'import_id',
+  ArchiveId: 'archive_id',
   ActivePlanId: 'active_plan_id active_plan_ids',
   IncomeId: 'incomes.reverses level_stretches.ids level_waiting.ids',
   MoneyRowId: 'reference_id',
@@ -96,7 +98,7 @@ export const columns: Record<string, string> = {
     low max_amount maximum min_amount open amount_before paid pool price price_before purchases remainder
     non_working compound working funding remaining reward roi salary payout_rows.sent sent_days.sent share market_trades.spread stated target token_price token_reserve total treasury
     used_before ledger.archived_months.usd`,
-  bigint: `mail_takings.number taken_number after balance balance_after book_checks.transfers books_state.transfers count credited debited last_step
+  bigint: `auditors_archives.size mail_takings.number taken_number after balance balance_after book_checks.transfers books_state.transfers count credited debited last_step
     ledger.postings.amount liability_blocks.sgx liability_blocks.usd multiplier seal_no sealed_to seq swept_to transparency_days.sgx
     transparency_days.usd transparency_earnings.put_in transparency_earnings.taken_out
     ledger.kept_earnings.put_in ledger.kept_earnings.taken_out ledger.kept_transfers.amounts

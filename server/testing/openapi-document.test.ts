@@ -76,6 +76,7 @@ test('every answer names its media types', () => {
 
   expect(without.map(({ name }) => name)).toEqual([])
   expect([...types].sort()).toEqual([
+    'application/gzip',
     'application/json',
     'application/pdf',
     'application/timestamp-reply',

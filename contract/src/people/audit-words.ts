@@ -47,6 +47,7 @@ const auditSubjects = [
   'qr',
   'sign_in',
   'canned_reply',
+  'archive',
   'chain',
   'chain_sender',
   'chain_token',

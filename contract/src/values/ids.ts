@@ -135,6 +135,8 @@ export const ImportId = id<'import'>()
 /** A set of runs of a forecast. */
 export type SimulationId = Id<'simulation'>
 export const SimulationId = id<'simulation'>()
+export type ArchiveId = Id<'archive'>
+export const ArchiveId = id<'archive'>()
 export type ListFileId = Id<'listFile'>
 export const ListFileId = id<'listFile'>()
 /** An address of the operator that custody lies on. */

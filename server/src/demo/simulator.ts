@@ -173,7 +173,11 @@ async function withMail<Result>(
   const failures: unknown[] = []
   const queue = await startQueue({
     url,
-    tasks: { mail: mailbox.deliver, scheduled: refuseScheduled, listFile: async () => undefined },
+    tasks: {
+      ...{ mail: mailbox.deliver, scheduled: refuseScheduled },
+      listFile: async () => undefined,
+      auditorsArchive: async () => undefined,
+    },
     onError: (error) => void failures.push(error),
   })
   try {

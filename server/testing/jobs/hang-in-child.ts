@@ -7,6 +7,7 @@ await startQueue({
   tasks: {
     mail: async () => undefined,
     listFile: async () => undefined,
+    auditorsArchive: async () => undefined,
     scheduled: async () => {
       process.stdout.write('taken\n')
       await new Promise(() => setInterval(() => undefined, 1000))

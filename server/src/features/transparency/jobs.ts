@@ -9,6 +9,7 @@ import { alarmOwners } from '../people/admins/public.ts'
 import { askForProofs } from './anchors/ask-for-proofs.ts'
 import { takeHeads } from './anchors/take-heads.ts'
 import { checkArchivedFiles } from './archive/check-archive.ts'
+import { removeEndedArchive } from './auditors/public.ts'
 import { checkBooks } from './check-books.ts'
 import { publishDays } from './days/publish-days.ts'
 import { makeMonthsBeside } from './make-months.ts'
@@ -52,6 +53,11 @@ export const transparencyTickers: readonly Ticker[] = [
     run: async (context) => {
       await readLate(context)
     },
+  },
+  {
+    name: 'delete-ended-archives',
+    everyMs: 60_000,
+    run: (context) => runAsJob(context, 'delete-ended-archives', removeEndedArchive),
   },
   // Apart from the job that takes the heads, which no service of others can hold up.
   { name: 'anchor-proofs', everyMs: 60_000, run: askForProofs },

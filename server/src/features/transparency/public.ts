@@ -1,3 +1,4 @@
+export { writeAskedArchive } from './auditors/public.ts'
 export { recomputeBooks } from './check-books.ts'
 export { findSigner } from './installation/keys.ts'
 export { listKeys } from './installation/queries.ts'

@@ -1,5 +1,6 @@
 import { longPaged, paged } from '@clearstead/contract/call/paging'
 import * as anchors from '@clearstead/contract/transparency/anchors'
+import * as archives from '@clearstead/contract/transparency/archives'
 import * as contract from '@clearstead/contract/transparency/books'
 import { downloadMonth } from '@clearstead/contract/transparency/month-statements'
 import * as proofs from '@clearstead/contract/transparency/proofs'
@@ -11,9 +12,11 @@ import {
   readPublic,
   tracedRead,
   unhurried,
+  write,
 } from '../../plumbing/http/route.ts'
 import { anchorFile, showAnchors } from './anchors/show-anchors.ts'
 import { checkArchivedFiles } from './archive/check-archive.ts'
+import { type AskedArchive, askForArchive, downloadAsked, listAsked } from './auditors/public.ts'
 import { booksState, recomputeBooks } from './check-books.ts'
 import { cursorOf, listAccounts, orderOfAccounts, showAccount } from './list-accounts.ts'
 import { readPostings, readSeals, readTransfers } from './list-ledger.ts'
@@ -27,6 +30,11 @@ import { signMonth } from './statements/sign-month.ts'
 
 /** All transfers and postings are read, however many there are. */
 const recountMs = 30 * 60_000
+
+/** An archive on the wire. */
+function viewOf({ size, ...archive }: AskedArchive): archives.ArchiveView {
+  return { ...archive, size: Number(size) }
+}
 
 export const transparencyRoutes: readonly Route[] = [
   ...reserveRoutes,
@@ -65,6 +73,15 @@ export const transparencyRoutes: readonly Route[] = [
     paged(request, await showAnchors(db, request)),
   ),
   download(anchors.downloadAnchor, ({ db, request }) => anchorFile(db, request)),
+  write(archives.askArchive, async ({ work, caller }) => ({
+    archive: viewOf(await askForArchive(work, caller)),
+  })),
+  read(archives.listArchives, async ({ db }) => ({
+    archives: (await listAsked(db)).map(viewOf),
+  })),
+  download(archives.downloadArchive, ({ db, now, caller, origin, request }) =>
+    downloadAsked({ db, now, adminId: caller.id, address: origin.address, id: request.id }),
+  ),
   download(downloadMonth, ({ db, now, request }) => signMonth(db, now, request)),
   read(proofs.verifyProof, async ({ request }) => {
     const problem = problemOf(request.proof)

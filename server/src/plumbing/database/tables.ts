@@ -7,7 +7,7 @@ import type { Translations } from "@clearstead/contract/call/own-text";
 import type { Said } from "@clearstead/contract/call/say";
 import type { Language } from "@clearstead/contract/languages";
 import type { ProgrammeDay } from "@clearstead/contract/values/days";
-import type { AccountId, AchieverId, ActivePlanId, AdminId, ApprovalId, AuditId, BannerId, BonusId, CannedReplyId, ChainTransferId, CodeId, CtoMonthId, DepositId, EnquiryId, FileId, ImportId, IncomeId, JobRunId, ListFileId, MailTestId, MemberId, MemberTransferId, MemberViewId, MoneyRowId, NewsId, NoticeId, PayoutId, PlanId, QrLinkId, RankId, ReserveAddressId, ReserveStatementId, RewardId, RewardPlanId, RewardSendingId, ScheduledNoticeId, SessionId, SettingsVersion, SimulationId, TicketAttachmentId, TicketId, TicketResponseId, TokenId, TopupId, TradeId, TransferId, VideoId, WithdrawalId } from "@clearstead/contract/values/ids";
+import type { AccountId, AchieverId, ActivePlanId, AdminId, ApprovalId, ArchiveId, AuditId, BannerId, BonusId, CannedReplyId, ChainTransferId, CodeId, CtoMonthId, DepositId, EnquiryId, FileId, ImportId, IncomeId, JobRunId, ListFileId, MailTestId, MemberId, MemberTransferId, MemberViewId, MoneyRowId, NewsId, NoticeId, PayoutId, PlanId, QrLinkId, RankId, ReserveAddressId, ReserveStatementId, RewardId, RewardPlanId, RewardSendingId, ScheduledNoticeId, SessionId, SettingsVersion, SimulationId, TicketAttachmentId, TicketId, TicketResponseId, TokenId, TopupId, TradeId, TransferId, VideoId, WithdrawalId } from "@clearstead/contract/values/ids";
 import type { Sgx, Usd } from "@clearstead/contract/values/money";
 import type { Percent } from "@clearstead/contract/values/percent";
 import type { ColumnType } from "kysely";
@@ -260,6 +260,22 @@ export interface AuditLog {
   requestId: string;
   sealNo: bigint | null;
   subject: Generated<string>;
+}
+
+export interface AuditorsArchivePieces {
+  archiveId: ArchiveId;
+  bytes: Buffer;
+  nth: number;
+}
+
+export interface AuditorsArchives {
+  askedAt: Date;
+  askedBy: AdminId;
+  doneAt: Date | null;
+  id: Generated<ArchiveId>;
+  keptUntil: Date;
+  size: Generated<bigint>;
+  status: Generated<"waiting" | "writing" | "done" | "failed">;
 }
 
 export interface AuditValues {
@@ -2604,6 +2620,8 @@ export interface DB {
   arrivingFiles: ArrivingFiles;
   auditHead: AuditHead;
   auditLog: AuditLog;
+  auditorsArchivePieces: AuditorsArchivePieces;
+  auditorsArchives: AuditorsArchives;
   auditValues: AuditValues;
   banners: Banners;
   bonusClaims: BonusClaims;

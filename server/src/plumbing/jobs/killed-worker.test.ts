@@ -36,6 +36,7 @@ test('jobs of a process killed with -9 are run by another, and jobs of a live on
       mail: async () => undefined,
       scheduled: async (job) => void taken.push(job),
       listFile: async () => undefined,
+      auditorsArchive: async () => undefined,
     },
     onError: (error) => taken.push(error),
   })

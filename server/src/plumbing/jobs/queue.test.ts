@@ -7,6 +7,7 @@ const none = {
   mail: async () => undefined,
   scheduled: async () => undefined,
   listFile: async () => undefined,
+  auditorsArchive: async () => undefined,
 }
 
 test('a job runs once its work has committed, and never after a rollback', async ({

@@ -16,6 +16,8 @@ export type Jobs = {
   scheduled: { name: string; day: string }
   /** Writes a whole list to a file. */
   listFile: { id: number }
+  /** Writes an archive for auditors. */
+  auditorsArchive: { id: number }
 }
 export type JobName = keyof Jobs
 /** A mail of the queue when it is sent. */
@@ -29,6 +31,7 @@ const queueOf: { readonly [Name in JobName]?: string } = {
   scheduled: 'scheduled',
   // One after the other, so that mail never waits for two long files.
   listFile: 'list-files',
+  auditorsArchive: 'auditors-archives',
 }
 
 /** Errors arrive as events; the library's log would contain payloads. */

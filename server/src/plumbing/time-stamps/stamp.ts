@@ -4,7 +4,7 @@ import { unreadable } from './fault.ts'
 /** An operation on a message, by its tag in the format; `argument` is what is put after or before it. */
 type Operation = { tag: number; argument: Buffer }
 /** What is said of a message: that a calendar will have it attested, or that a block of Bitcoin has it. */
-export type Attestation = { tag: string; payload: Buffer }
+type Attestation = { tag: string; payload: Buffer }
 
 /** What OpenTimestamps knows of a message: a tree of operations that lead to what is attested. */
 export type Stamp = {

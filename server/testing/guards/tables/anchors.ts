@@ -48,4 +48,44 @@ export const anchorTables = {
     },
     references: { anchor_proofs_day_fkey: {} },
   },
+  auditors_archives: {
+    row: {
+      id: 1,
+      asked_by: 1,
+      asked_at: '1999-01-01T00:00:00Z',
+      status: 'waiting',
+      size: 1,
+      kept_until: '2026-01-01T00:00:00+00:00',
+    },
+    optional: ['done_at'],
+    checks: {
+      auditors_archives_done: [{ done_at: '1999-01-01T00:00:00Z' }, { status: 'done' }],
+      auditors_archives_kept: [
+        { asked_at: '2099-01-01T00:00:00Z' },
+        { kept_until: '1999-01-01T00:00:00Z' },
+      ],
+      auditors_archives_size_check: { size: -1 },
+      auditors_archives_status_check: { status: 'x' },
+    },
+    unique: {
+      auditors_archives_in_the_making: { same: [], where: { status: 'waiting' } },
+      auditors_archives_pkey: { same: ['id'] },
+    },
+    references: { auditors_archives_asked_by_fkey: {} },
+  },
+  auditors_archive_pieces: {
+    row: { archive_id: 1, nth: 1, bytes: '\\x00' },
+    optional: [],
+    checks: {
+      auditors_archive_pieces_bytes_check: [
+        { bytes: '\\x' },
+        { bytes: `\\x${'ab'.repeat(1048577)}` },
+      ],
+      auditors_archive_pieces_nth_check: { nth: -1 },
+    },
+    unique: {
+      auditors_archive_pieces_pkey: { same: ['archive_id', 'nth'] },
+    },
+    references: { auditors_archive_pieces_archive_id_fkey: {} },
+  },
 } satisfies Record<string, GuardedTable>

@@ -30,6 +30,7 @@ test('a mail that the transport refuses is listed without its text, and sent aga
         sent.push(payload)
       },
       listFile: async () => undefined,
+      auditorsArchive: async () => undefined,
       scheduled: async () => undefined,
     },
     onError: () => undefined,

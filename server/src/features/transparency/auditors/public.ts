@@ -1,2 +1,5 @@
+export { downloadAsked } from './asked/download-asked.ts'
+export { type AskedArchive, listAsked, removeEndedArchive } from './asked/queries.ts'
+export { askForArchive, writeAskedArchive } from './asked/write-asked.ts'
 export { packAuditorsArchive } from './pack-auditors-archive.ts'
 export { findReceiptsHead, listRuleVersions } from './queries.ts'

@@ -6,6 +6,7 @@ import {
 } from '@clearstead/contract/transparency/books'
 import { accountListText } from '@clearstead/texts/transparency/account-list'
 import { useAddress } from '../../../plumbing/address.ts'
+import { usePermission } from '../../../plumbing/use-permission.ts'
 import { Code } from '../../../ui/figures/code.tsx'
 import { Span, Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
@@ -23,6 +24,7 @@ import { Tabs } from '../../../ui/lists/tabs.tsx'
 import { useCursorList } from '../../../ui/lists/use-cursor-list.ts'
 import { useList } from '../../../ui/lists/use-list.ts'
 import { BooksCheck } from '../books-check.tsx'
+import { ArchivesCard } from './archives-card.tsx'
 import { LedgerAmount } from './ledger-amount.tsx'
 import { ledgerText, sealText, ledgerText as text } from './text.ts'
 import { TransferList } from './transfer-list.tsx'
@@ -63,6 +65,7 @@ export function LedgerScreen() {
 }
 
 function SealList() {
+  const maySave = usePermission('auditor')
   const address = useAddress('/_admin/admin/ledger')
   const list = useCursorList(
     listSeals,
@@ -72,6 +75,7 @@ function SealList() {
   return (
     <Stack gap={4}>
       <BooksCheck note={sealText.lead} />
+      {maySave && <ArchivesCard />}
       <ListCard
         title={sealText.title}
         list={list}

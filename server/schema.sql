@@ -2264,6 +2264,12 @@ create constraint trigger withdrawals_from_bank after update of status on withdr
   for each row when (new.status = 'paid'::text and old.status <> 'paid'::text and new.paid_from = 'bank'::text) execute function keep_custody_of_place('bank');
 create constraint trigger withdrawals_from_chain after update of status on withdrawals deferrable initially deferred
   for each row when (new.status = 'paid'::text and old.status <> 'paid'::text and new.paid_from = 'chain'::text) execute function keep_custody_of_place('chain');
+create trigger withdrawals_in_turn before update of status on withdrawals
+  for each row when (new.status = 'paid'::text and old.status <> 'paid'::text) execute function keep_payment_in_turn();
+create trigger withdrawals_made_not_frozen before insert on withdrawals
+  for each row when (new.status = any (array['approved'::text, 'paid'::text])) execute function keep_while_frozen();
+create trigger withdrawals_not_frozen before update of status on withdrawals
+  for each row when ((new.status = any (array['approved'::text, 'paid'::text])) and new.status <> old.status) execute function keep_withdrawal_while_frozen();
 create trigger withdrawals_not_held before update of status on withdrawals
   for each row when ((new.status = any (array['approved'::text, 'paid'::text])) and new.status <> old.status) execute function keep_withdrawal_while_held();
 create trigger withdrawals_not_in_payout before update of status on withdrawals
@@ -2371,6 +2377,8 @@ create constraint trigger treasury_movements_from_bank after insert on treasury_
   for each row when ((new.kind = any (array['withdraw'::text, 'deploy'::text])) and new.place is distinct from 'chain'::text) execute function keep_custody_of_place('bank');
 create constraint trigger treasury_movements_from_chain after insert on treasury_movements deferrable initially deferred
   for each row when ((new.kind = any (array['withdraw'::text, 'deploy'::text])) and new.place = 'chain'::text) execute function keep_custody_of_place('chain');
+create trigger treasury_movements_not_frozen before insert on treasury_movements
+  for each row when (new.kind = any (array['withdraw'::text, 'deploy'::text])) execute function keep_while_frozen();
 grant select, insert, update, delete on treasury_movements to clearstead_app;
 grant usage, select on sequence treasury_movements_id_seq to clearstead_app;
 
@@ -2425,8 +2433,12 @@ create trigger payouts_downloaded_first before update of downloaded_at, download
   for each row when (old.downloaded_at is not null) execute function refuse_change();
 create trigger payouts_kept before delete on payouts
   for each row execute function refuse_change();
+create trigger payouts_made_not_frozen before insert on payouts
+  for each row execute function keep_while_frozen();
 create trigger payouts_sealed before update on payouts
   for each row execute function keep_other_columns('cancelled_by', 'cancelled_at', 'cancel_reason', 'downloaded_at', 'downloaded_by');
+create trigger payouts_taken_not_frozen before update of downloaded_at on payouts
+  for each row when (old.downloaded_at is null and new.downloaded_at is not null) execute function keep_while_frozen();
 grant select, insert, update, delete on payouts to clearstead_app;
 grant usage, select on sequence payouts_id_seq to clearstead_app;
 
@@ -2468,6 +2480,8 @@ create table payout_rows (
 );
 create index payout_rows_by_withdrawal on payout_rows (withdrawal_id);
 create unique index payout_rows_open_once on payout_rows (withdrawal_id) where outcome is null;
+create trigger payout_rows_in_turn after insert on payout_rows referencing new table as added
+  for each statement execute function keep_sealing_in_turn();
 create trigger payout_rows_kept before delete on payout_rows
   for each row execute function refuse_change();
 create trigger payout_rows_not_held before insert on payout_rows
@@ -2496,6 +2510,78 @@ create table payment_checks (
   constraint payment_checks_state_check check (state = any (array['agrees'::text, 'unconfirmed'::text, 'differs'::text, 'early'::text, 'failed'::text, 'missing'::text]))
 );
 grant select, insert, update, delete on payment_checks to clearstead_app;
+
+
+-- Tables: freezes
+
+create table payout_freezes (
+  id integer generated always as identity not null,
+  frozen_by integer,
+  reason text,
+  crossed jsonb,
+  frozen_at timestamp with time zone not null,
+  ends_on date,
+  word_by date,
+  reminded_on date,
+  opened_by integer,
+  opened_at timestamp with time zone,
+  queue text,
+  noticed_frozen integer default 0 not null,
+  noticed_opened integer default 0 not null,
+  constraint payout_freezes_pkey primary key (id),
+  constraint payout_freezes_frozen_by_fkey foreign key (frozen_by) references users(id),
+  constraint payout_freezes_opened_by_fkey foreign key (opened_by) references users(id),
+  constraint payout_freezes_cause check ((frozen_by is null) = (reason is null) and (frozen_by is null) = (crossed is not null)),
+  constraint payout_freezes_opened check ((opened_at is null) = (queue is null) and (opened_by is null or opened_at is not null)),
+  constraint payout_freezes_queue_check check (queue = any (array['by_date'::text, 'in_rounds'::text])),
+  constraint payout_freezes_reason_check check (length(btrim(reason)) >= 20),
+  constraint payout_freezes_until check ((ends_on is null) <> (word_by is null))
+);
+create unique index payout_freezes_one on payout_freezes ((opened_at is null)) where opened_at is null;
+create trigger payout_freezes_facts before update on payout_freezes
+  for each row execute function keep_other_columns('ends_on', 'word_by', 'reminded_on', 'opened_by', 'opened_at', 'queue', 'noticed_frozen', 'noticed_opened');
+create trigger payout_freezes_in_turn before insert or update of opened_at on payout_freezes
+  for each row execute function wait_for_payouts();
+create trigger payout_freezes_kept before delete or truncate on payout_freezes
+  for each statement execute function refuse_change();
+grant select, insert, update, delete on payout_freezes to clearstead_app;
+grant usage, select on sequence payout_freezes_id_seq to clearstead_app;
+
+create table payout_words (
+  id integer generated always as identity not null,
+  freeze_id integer not null,
+  at timestamp with time zone not null,
+  text text not null,
+  admin_id integer not null,
+  ends_on date,
+  word_by date,
+  constraint payout_words_pkey primary key (id),
+  constraint payout_words_admin_id_fkey foreign key (admin_id) references users(id),
+  constraint payout_words_freeze_id_fkey foreign key (freeze_id) references payout_freezes(id),
+  constraint payout_words_text_check check (length(btrim(text)) >= 20),
+  constraint payout_words_until check ((ends_on is null) <> (word_by is null))
+);
+create index payout_words_by_freeze on payout_words (freeze_id);
+create trigger payout_words_frozen before delete or update or truncate on payout_words
+  for each statement execute function refuse_change();
+grant select, insert, update, delete on payout_words to clearstead_app;
+grant usage, select on sequence payout_words_id_seq to clearstead_app;
+
+create table payout_places (
+  freeze_id integer not null,
+  withdrawal_id integer not null,
+  method text not null,
+  place integer not null,
+  constraint payout_places_pkey primary key (freeze_id, withdrawal_id),
+  constraint payout_places_once unique (freeze_id, method, place),
+  constraint payout_places_freeze_id_fkey foreign key (freeze_id) references payout_freezes(id),
+  constraint payout_places_withdrawal_id_fkey foreign key (withdrawal_id) references withdrawals(id),
+  constraint payout_places_method_check check (method = any (array['bep20'::text, 'trc20'::text, 'bank'::text])),
+  constraint payout_places_place_check check (place > 0)
+);
+create trigger payout_places_frozen before delete or update or truncate on payout_places
+  for each statement execute function refuse_change();
+grant select, insert, update, delete on payout_places to clearstead_app;
 
 
 -- Tables: market
@@ -4316,6 +4402,16 @@ create table migrations (
   constraint migrations_pkey primary key (name)
 );
 grant select on migrations to clearstead_app;
+
+create table thresholds (
+  name text not null,
+  crossed_at timestamp with time zone,
+  checked_at timestamp with time zone not null,
+  found bigint,
+  constraint thresholds_pkey primary key (name),
+  constraint thresholds_name_check check (name = any (array['coverage'::text, 'runway'::text]))
+);
+grant select, insert, update, delete on thresholds to clearstead_app;
 
 
 -- Views
@@ -7830,6 +7926,17 @@ as $function$
   where h.status <> 'held' and (i.id is null or h.paid <> i.paid)
 $function$;
 
+create function hold_freeze()
+ returns boolean
+ language plpgsql
+as $function$
+begin
+  perform pg_advisory_xact_lock_shared(7201953);
+  -- In a statement of its own, which sees what the lock was waited for.
+  return exists (select from payout_freezes where opened_at is null);
+end
+$function$;
+
 create function income_differences()
  returns table(member_id integer, figure text, kept bigint, counted bigint)
  language sql
@@ -8110,6 +8217,24 @@ begin
 end
 $function$;
 
+create function keep_payment_in_turn()
+ returns trigger
+ language plpgsql
+as $function$
+declare
+  v_ahead integer;
+begin
+  -- What is in a file was sealed in its turn.
+  if exists (select from payout_rows r where r.withdrawal_id = new.id and r.outcome is null) then return new; end if;
+  v_ahead := request_ahead_of(new.id, new.paid_at);
+  if v_ahead is not null then
+    raise exception 'withdrawal % is paid before %', v_ahead, new.id
+      using errcode = 'check_violation', constraint = 'payouts_in_turn', detail = v_ahead::text;
+  end if;
+  return new;
+end
+$function$;
+
 create function keep_response()
  returns trigger
  language plpgsql
@@ -8120,6 +8245,24 @@ begin
     return new;
   end if;
   raise exception 'rows of % are never changed', tg_table_name using errcode = 'restrict_violation';
+end
+$function$;
+
+create function keep_sealing_in_turn()
+ returns trigger
+ language plpgsql
+as $function$
+declare
+  v_ahead integer;
+begin
+  select request_ahead_of(a.withdrawal_id, p.made_at) into v_ahead
+  from added a join payouts p on p.id = a.payout_id
+  where request_ahead_of(a.withdrawal_id, p.made_at) is not null limit 1;
+  if v_ahead is not null then
+    raise exception 'withdrawal % is paid first', v_ahead
+      using errcode = 'check_violation', constraint = 'payouts_in_turn', detail = v_ahead::text;
+  end if;
+  return null;
 end
 $function$;
 
@@ -8175,6 +8318,18 @@ begin
 end
 $function$;
 
+create function keep_while_frozen()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  if hold_freeze() then
+    raise exception 'payouts are frozen' using errcode = 'check_violation', constraint = 'payouts_frozen';
+  end if;
+  return new;
+end
+$function$;
+
 create function keep_withdrawal_in_payout()
  returns trigger
  language plpgsql
@@ -8185,6 +8340,21 @@ begin
   if v_payout is not null then
     raise exception 'withdrawal % is in payout %', new.id, v_payout
       using errcode = 'check_violation', constraint = 'withdrawals_not_in_payout', detail = v_payout::text;
+  end if;
+  return new;
+end
+$function$;
+
+create function keep_withdrawal_while_frozen()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  if hold_freeze() and not (new.status = 'paid' and exists (
+      select from payout_rows r join payouts p on p.id = r.payout_id
+      where r.withdrawal_id = new.id and r.outcome is null and p.downloaded_at is not null))
+  then
+    raise exception 'payouts are frozen' using errcode = 'check_violation', constraint = 'payouts_frozen';
   end if;
   return new;
 end
@@ -9336,6 +9506,23 @@ begin
 end
 $function$;
 
+create function request_ahead_of(p_withdrawal integer, p_at timestamp with time zone)
+ returns integer
+ language sql
+ stable
+as $function$
+  select a.id from withdrawals w
+  cross join (select max(id) as id from payout_freezes where opened_at is not null) f
+  left join payout_places own on own.freeze_id = f.id and own.withdrawal_id = w.id
+  join payout_places q on q.freeze_id = f.id and q.method = w.method and q.place < coalesce(own.place, 2147483647)
+  join withdrawals a on a.id = q.withdrawal_id and a.status in ('pending', 'approved')
+  join users u on u.id = a.member_id
+  where w.id = p_withdrawal
+    and not exists (select from payout_rows r where r.withdrawal_id = a.id and r.outcome is null)
+    and u.status <> 'block' and (u.payouts_held_until is null or u.payouts_held_until <= p_at)
+  order by q.place limit 1
+$function$;
+
 create function resend_failed_mail(p_id bigint)
  returns boolean
  language plpgsql
@@ -10145,6 +10332,16 @@ as $function$
         return null;
       end
       $function$;
+
+create function wait_for_payouts()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  perform pg_advisory_xact_lock(7201953);
+  return new;
+end
+$function$;
 
 create function withdrawal_moments(p_member integer, p_kinds text[], p_before timestamp with time zone, p_most bigint)
  returns table(at timestamp with time zone)

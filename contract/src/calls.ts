@@ -57,6 +57,7 @@ import * as updatingSettings from './settings/update-settings.ts'
 import * as simulations from './simulations.ts'
 import * as simulator from './simulator.ts'
 import * as solvency from './solvency.ts'
+import * as stress from './stress.ts'
 import * as cannedReplies from './support/canned-replies.ts'
 import * as enquiries from './support/enquiries.ts'
 import * as tickets from './support/tickets.ts'
@@ -72,6 +73,7 @@ import * as transparency from './transparency/transparency.ts'
 import * as treasury from './treasury.ts'
 import * as adjustments from './withdrawals/adjustments.ts'
 import * as closing from './withdrawals/closing.ts'
+import * as freezes from './withdrawals/freezes.ts'
 import * as payouts from './withdrawals/payouts.ts'
 import * as returns from './withdrawals/returns.ts'
 import * as withdrawals from './withdrawals.ts'
@@ -108,7 +110,7 @@ const features = {
   },
   withdrawals: {
     about: 'Money that members take out, and adjustments',
-    modules: [withdrawals, returns, closing, adjustments, payouts],
+    modules: [withdrawals, returns, closing, adjustments, payouts, freezes],
   },
   transfers: { about: 'Money that moves between members', modules: [transfers] },
   market: { about: 'The token: price, trades and receipts', modules: [market] },
@@ -142,7 +144,7 @@ const features = {
       archives,
     ],
   },
-  simulator: { about: 'When the programme runs dry', modules: [simulator, simulations] },
+  simulator: { about: 'When the programme runs dry', modules: [simulator, simulations, stress] },
   imports: { about: 'Import and export', modules: [importing, exporting] },
   schedule: { about: 'Jobs that run by themselves', modules: [schedule, mails] },
   live: { about: 'Events as they happen', modules: [live] },

@@ -195,6 +195,13 @@ export const refusals = {
   'withdrawals.return_late': 409,
   'withdrawals.return_spent': 409,
   'withdrawals.returned_already': 409,
+  'withdrawals.not_in_turn': 409,
+
+  'freezes.frozen': 409,
+  'freezes.frozen_already': 409,
+  'freezes.not_frozen': 409,
+  'freezes.until_needed': 400,
+  'freezes.day_out_of_range': 400,
 
   'payouts.unknown': 404,
   'payouts.nothing_waits': 409,

@@ -63,6 +63,7 @@ const movement = {
     'treasury.custody_short',
     'treasury.bank_short',
     'treasury.chain_short',
+    'freezes.frozen',
     'approvals.nobody_else',
   ],
 } as const

@@ -181,8 +181,7 @@ export const listWithdrawals = endpoint('GET /withdrawalrequest/list', {
   answer: { ...longPageOf('withdrawals', ListedWithdrawal), waiting: z.int(), approved: z.int() },
 })
 export const listWithdrawalsOf = endpoint('GET /withdrawalrequest/by/{id}', {
-  summary:
-    'Lists the requests of a member, newest first, with the amount left under the daily limit',
+  summary: 'Lists the requests of a member, newest first, with what is left of the day',
   who: 'memberOrAdmin',
   follows: ['request'],
   permission: ['finance', 'support'],
@@ -191,6 +190,8 @@ export const listWithdrawalsOf = endpoint('GET /withdrawalrequest/by/{id}', {
   answer: {
     ...longPageOf('withdrawals', WithdrawalView),
     leftToday: wire('left_today', Usd),
+    /** Whether payouts are frozen for all members, or requests of this one wait for their turn since they go on. */
+    payouts: z.enum(['open', 'frozen', 'in_turn']),
     /** The decimals of what is sent by each way to be paid; what is left is rounded down to them. */
     decimals: shape({ bep20: z.int(), trc20: z.int(), bank: z.int() }),
     savedAddresses: wire(
@@ -229,7 +230,7 @@ export const decisionRefusals = [
   'withdrawals.payment_failed',
   'withdrawals.payment_differs',
   'withdrawals.payment_unconfirmed',
-  'withdrawals.books_open',
+  ...(['withdrawals.books_open', 'withdrawals.not_in_turn', 'freezes.frozen'] as const),
 ] as const
 const decision = {
   who: 'admin',

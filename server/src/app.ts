@@ -65,6 +65,7 @@ import { currentSettings, openSettings } from './features/settings/public.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
 import { simulatorTickers } from './features/simulator/chance/jobs.ts'
 import { simulatorRoutes } from './features/simulator/routes.ts'
+import { stressTickers } from './features/simulator/stress/jobs.ts'
 import { supportTickers } from './features/support/jobs.ts'
 import { supportRoutes } from './features/support/routes.ts'
 import { transferRoutes } from './features/transfers/routes.ts'
@@ -73,6 +74,7 @@ import { transparencyScheduled, transparencyTickers } from './features/transpare
 import { writeAskedArchive } from './features/transparency/public.ts'
 import { transparencyRoutes } from './features/transparency/routes.ts'
 import { treasuryRoutes } from './features/treasury/routes.ts'
+import { freezeEffects } from './features/withdrawals/freezes/setting-effects.ts'
 import { withdrawalTickers } from './features/withdrawals/jobs.ts'
 import { withdrawalRoutes } from './features/withdrawals/routes.ts'
 import { withdrawalEffects } from './features/withdrawals/setting-effects.ts'
@@ -119,6 +121,7 @@ const settingEffects = [
   depositEffects,
   chainEffects,
   withdrawalEffects,
+  freezeEffects,
   transferEffects,
   marketEffects,
   peopleEffects,
@@ -188,6 +191,7 @@ export const tickers: readonly Ticker[] = [
   ...reportTickers,
   ...transparencyTickers,
   ...simulatorTickers,
+  ...stressTickers,
   ...importTickers,
   ...backupTickers,
 ]

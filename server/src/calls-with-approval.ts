@@ -20,6 +20,7 @@ import { reportCallsWithApproval } from './features/reports/calls-with-approval.
 import { reserveCallsWithApproval } from './features/transparency/reserves/calls-with-approval.ts'
 import { treasuryCallsWithApproval } from './features/treasury/calls-with-approval.ts'
 import { withdrawalCallsWithApproval } from './features/withdrawals/calls-with-approval.ts'
+import { freezeCallsWithApproval } from './features/withdrawals/freezes/calls-with-approval.ts'
 import { payoutCallsWithApproval } from './features/withdrawals/payouts/calls-with-approval.ts'
 
 /** The calls of all features that take an approval request while dual approval is on. */
@@ -37,6 +38,7 @@ export const callsWithApproval: readonly RequestedCall[] = [
   ...chainCallsWithApproval,
   ...withdrawalCallsWithApproval,
   ...payoutCallsWithApproval,
+  ...freezeCallsWithApproval,
   ...marketCallsWithApproval,
   ...treasuryCallsWithApproval,
   ...reserveCallsWithApproval,

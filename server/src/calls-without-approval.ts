@@ -24,6 +24,8 @@ export const callsWithoutApproval: Readonly<Record<string, string>> = {
     'dismisses what one admin dismisses one by one: other tokens, and less than the smallest deposit; credits nobody',
   'POST /treasury/reserves/addresses/{id}/message':
     'words a text that proves nothing until it is signed, and the proof of it needs approval',
+  'POST /payout-freeze':
+    'stops what leaves the programme, which must not wait; pays nobody, and everybody reads who it stopped and why',
   'POST /approvals/{id}/approve': 'is the decision of the second admin',
   'POST /approvals/{id}/reject': 'is the decision of the second admin, and changes nothing',
   'DELETE /plans/{id}': takesAway,

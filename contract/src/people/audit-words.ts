@@ -63,6 +63,7 @@ const auditSubjects = [
   'mail_test',
   'month',
   'payout',
+  'payout-freeze',
   'reserve-address',
   'reserve-statement',
   'rewards',

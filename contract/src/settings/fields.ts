@@ -8,6 +8,7 @@ import { PositiveUsd } from '../values/money.ts'
 import { Percent, percent } from '../values/percent.ts'
 import { isTimeZone } from '../values/time-zone.ts'
 import { NotNegativeUsd, payouts, reserves, security } from './admin-groups.ts'
+import { brakes } from './brakes.ts'
 import { chains } from './chains.ts'
 import { LogoPath } from './logo.ts'
 
@@ -186,6 +187,7 @@ export const settingFields = {
   reserves,
   withdrawal,
   payouts,
+  brakes,
   transfer,
   market,
   security,

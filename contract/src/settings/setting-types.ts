@@ -97,6 +97,13 @@ export const settingTypes: { readonly [G in keyof Settings]: GroupTypes<Settings
     debtorAccount: 'text',
     debtorBank: 'text',
   },
+  brakes: {
+    coverageBelow: 'percent',
+    runwayBelow: 'whole',
+    freezeByRule: 'yes_no',
+    wordDays: 'whole',
+    queue: 'choice',
+  },
   transfer: {
     minimum: 'amount',
     feePercent: 'percent',

@@ -17,6 +17,7 @@ export const DepositSettings = shape(settingFields.deposit)
 export const WithdrawalSettings = shape(settingFields.withdrawal)
 export const PayoutSettings = shape(settingFields.payouts)
 export const ReserveSettings = shape(settingFields.reserves)
+export const BrakeSettings = shape(settingFields.brakes)
 export const TransferSettings = shape(settingFields.transfer)
 export const MarketSettings = shape(settingFields.market)
 export const SecuritySettings = shape(settingFields.security)
@@ -41,6 +42,7 @@ export const open = {
   market: MarketSettings,
   legal: LegalSettings,
   reserves: ReserveSettings,
+  brakes: BrakeSettings,
 }
 export const ofAdmins = {
   security: SecuritySettings,

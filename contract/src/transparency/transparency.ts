@@ -103,6 +103,8 @@ export const getTransparency = endpoint('GET /transparency', {
   answer: {
     /** At most five seconds old. */
     now: shape(held),
+    /** Whether payouts were ever frozen, or are now; `GET /payout-freeze` says more. */
+    freezes: z.enum(['never', 'over', 'now']),
     books: shape({
       ok: z.boolean().nullable(),
       checkedAt: wire('checked_at', Instant.nullable()),

@@ -183,6 +183,8 @@ export const makePayout = endpoint('POST /payouts', {
     'payouts.row_gone',
     'people.payouts_held',
     'withdrawals.books_open',
+    'withdrawals.not_in_turn',
+    'freezes.frozen',
     'treasury.bank_short',
     'treasury.chain_short',
   ],
@@ -201,6 +203,7 @@ export const downloadPayout = endpoint('GET /payouts/{id}/files/{format}', {
     'payouts.no_batch',
     'payouts.rows_settled',
     'payouts.rows_held',
+    'freezes.frozen',
   ],
 })
 

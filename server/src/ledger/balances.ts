@@ -141,6 +141,22 @@ export async function sumWallets(
   )
 }
 
+/** When the oldest transfer was booked that is still in the database; undefined before the first. */
+export async function oldestTransferAt(db: Db): Promise<Date | undefined> {
+  const { rows } = await sql<{ at: Date }>`
+    select at from ledger.transfers order by id limit 1`.execute(db)
+  return rows[0]?.at
+}
+
+/** What the members who hold most hold in US dollars, in all their wallets together, the largest first. */
+export async function listLargestHoldings(db: Db, count: number): Promise<Usd[]> {
+  const { rows } = await sql<{ held: Usd }>`
+    select sum(balance)::bigint as held from ledger.accounts
+    where ledger.is_wallet(id) and asset = 'USD' and balance > 0
+    group by member_id order by 1 desc limit ${count}`.execute(db)
+  return rows.map(({ held }) => held)
+}
+
 /**
  * The balance of each operator account on its normal side, by id: the sum of its stripes, or its roll-up and later
  * postings.

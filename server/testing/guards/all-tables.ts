@@ -5,6 +5,7 @@ import { backOfficeTables } from './tables/back-office.ts'
 import { chainsTables } from './tables/chains.ts'
 import { claimsTables } from './tables/claims.ts'
 import { droppedMonthTables } from './tables/dropped-months.ts'
+import { freezeTables } from './tables/freezes.ts'
 import { incomeTables } from './tables/income.ts'
 import { ledgerTables } from './tables/ledger.ts'
 import { levelTables } from './tables/levels.ts'
@@ -37,6 +38,7 @@ export const tableGroups: Readonly<Record<string, Readonly<Record<string, Guarde
   'monthly awards': monthlyAwardsTables,
   payments: paymentsTables,
   payouts: payoutsTables,
+  freezes: freezeTables,
   market: marketTables,
   chains: chainsTables,
   anchors: anchorTables,

@@ -12,6 +12,21 @@ export const keptColumns: readonly KeptColumns[] = [
     along: { paid: 3 },
   },
   {
+    trigger: 'payout_freezes_facts',
+    on: 'payout_freezes',
+    mayChange: [
+      'ends_on',
+      'word_by',
+      'reminded_on',
+      'opened_by',
+      'opened_at',
+      'queue',
+      'noticed_frozen',
+      'noticed_opened',
+    ],
+    along: { reminded_on: '2026-03-01' },
+  },
+  {
     trigger: 'cto_months_facts',
     on: 'cto_months',
     mayChange: ['status', 'paid', 'decided_at', 'decided_by'],

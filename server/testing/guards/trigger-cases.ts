@@ -1,4 +1,5 @@
 import type { TriggerCase } from './guarded-table.ts'
+import { freezeTriggers } from './triggers/freezes.ts'
 import { ledgerTriggers } from './triggers/ledger.ts'
 import { moneyTriggers } from './triggers/money.ts'
 import { peopleTriggers } from './triggers/people.ts'
@@ -10,4 +11,5 @@ export const triggerCases: readonly TriggerCase[] = [
   ...peopleTriggers,
   ...plansTriggers,
   ...moneyTriggers,
+  ...freezeTriggers,
 ]

@@ -70,6 +70,12 @@ const simulator = createRoute({
   ...screen(() => import('../features/simulator/admin/simulator-screen.tsx'), 'SimulatorScreen'),
 })
 
+const stress = createRoute({
+  getParentRoute: () => adminShell,
+  path: '/admin/stress',
+  ...screen(() => import('../features/simulator/admin/stress/stress-screen.tsx'), 'StressScreen'),
+})
+
 const reports = createRoute({
   getParentRoute: () => adminShell,
   path: '/admin/reports',
@@ -170,5 +176,6 @@ export const booksRoutes = [
   signIns,
   jobs,
   simulator,
+  stress,
   reports,
 ] as const

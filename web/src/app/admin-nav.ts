@@ -40,6 +40,7 @@ import {
   CirclePlus,
   Clock,
   Coins,
+  Gauge,
   Landmark,
   Layers,
   LayoutDashboard,
@@ -242,6 +243,7 @@ const programmeGroups = (ctoMonths: number | undefined): readonly NavGroup[] => 
       { to: '/admin/treasury', label: text.treasury, icon: Landmark, reads: getTreasury },
       { to: '/admin/web3', label: text.chains, icon: Link2, reads: listChains },
       { to: '/admin/simulator', label: text.simulator, icon: TrendingDown, reads: getTreasury },
+      { to: '/admin/stress', label: text.stress, icon: Gauge, reads: getTreasury },
       { to: '/admin/reports', label: text.reports, icon: ChartColumn, reads: downloadReport },
       { to: '/admin/income', label: appText.income, icon: TrendingUp, reads: listPaidIncome },
       {

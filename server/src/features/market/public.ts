@@ -1,2 +1,3 @@
+export { lackingAtHalfPrice } from './halved-price.ts'
 export { noteOf } from './history/note-of.ts'
 export { findReceipt } from './receipts/queries.ts'

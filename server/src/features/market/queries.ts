@@ -63,6 +63,11 @@ export async function lockToken(work: Work): Promise<{ token: Token; work: Work 
   return { token, work: lastAt > work.now ? { ...work, now: lastAt } : work }
 }
 
+/** Undefined until the token is set up. */
+export function findToken(db: Db): Promise<Token | undefined> {
+  return db.selectFrom('marketToken').select(tokenColumns).executeTakeFirst()
+}
+
 /** As `lockToken`, for the request of a change. */
 export async function lockTokenRow(tx: Db): Promise<Token & { lastAt: Date }> {
   const rows = tx.selectFrom('marketToken').select([...tokenColumns, 'lastAt'])

@@ -48,6 +48,8 @@ export const noticeEvents = {
   'withdrawal.paid': { group: 'money', facts: { ...amount, net: 'usd' } },
   'withdrawal.rejected': { group: 'money', facts: { ...amount, note } },
   'withdrawal.cancelled': { group: 'money', facts: amount },
+  'payouts.frozen': { group: 'money', facts: { reason: 'note' } },
+  'payouts.opened': { group: 'money', facts: {} },
   'topup.approved': { group: 'money', facts: { ...amount, note } },
   'topup.rejected': { group: 'money', facts: { ...amount, note } },
   'topup.cancelled': { group: 'money', facts: amount },

@@ -59,6 +59,13 @@ export const defaultSettings: Settings = {
     singleEndpointMaximum: usd('1000'),
   },
   reserves: { statementDays: 35 },
+  brakes: {
+    coverageBelow: percent('80'),
+    runwayBelow: 30,
+    freezeByRule: false,
+    wordDays: 7,
+    queue: 'by_date',
+  },
   withdrawal: {
     feePercent: percent('5'),
     minimum: usd('10'),

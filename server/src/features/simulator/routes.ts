@@ -1,14 +1,17 @@
 import { paged } from '@clearstead/contract/call/paging'
 import * as simulations from '@clearstead/contract/simulations'
 import * as contract from '@clearstead/contract/simulator'
+import * as stress from '@clearstead/contract/stress'
 import { type Route, read, write } from '../../plumbing/http/route.ts'
 import { getSimulation, listSimulations } from './chance/queries.ts'
 import { resumeSimulation, startSimulation, stopSimulation } from './chance/start-simulation.ts'
 import { chancesOf, viewOf } from './chance/views.ts'
 import { showForecast } from './show-forecast.ts'
+import { showStress } from './stress/read-stress.ts'
 
 export const simulatorRoutes: readonly Route[] = [
   read(contract.getForecast, ({ db, now, request }) => showForecast(db, now, request)),
+  read(stress.getStress, ({ db, now }) => showStress(db, now)),
   read(simulations.listSimulations, async ({ db, request }) => {
     const { rows, total } = await listSimulations(db, request)
     return paged(request, { rows: rows.map(viewOf), total })

@@ -13,6 +13,7 @@ import { notify } from '../notices/public.ts'
 import { deciderOf } from '../people/admins/public.ts'
 import { refuseWhileHeld } from '../people/payout-addresses/public.ts'
 import { forfeitPrincipal, restorePlan } from '../plans/public.ts'
+import { refuseWhileFrozen } from '../treasury/freezes/public.ts'
 import { refuseBeyondPlace } from '../treasury/public.ts'
 import { paidBy } from './payments/ask-chain.ts'
 import { updateOutcome } from './payouts/queries.ts'
@@ -49,7 +50,7 @@ type Decided = RequestFacts & {
 /**
  * Approves, pays or rejects a request. The status changes first, on condition of its previous value, so one
  * of two simultaneous decisions succeeds. Nothing is paid while the books are known not to balance, and nothing approved or paid
- * while the member's payouts are held, but what a downloaded file of a payout has sent before.
+ * while payouts are frozen or the member's are held, but what a downloaded file of a payout has sent before.
  */
 export async function decideWithdrawal(work: Work, decision: Decided): Promise<void> {
   const { status, note, adminId } = decision
@@ -60,6 +61,7 @@ export async function decideWithdrawal(work: Work, decision: Decided): Promise<v
     throw new Refusal('withdrawals.books_open')
   }
   if (status === 'approved' || (status === 'paid' && !(await isSent(work.tx, decision.id)))) {
+    await refuseWhileFrozen(work)
     await refuseWhileHeld(work, decision.memberId)
   }
   const found = await findWithdrawalForAdmin(work.tx, decision.id)

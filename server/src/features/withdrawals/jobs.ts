@@ -2,10 +2,12 @@ import type { Ticker } from '../../plumbing/jobs/ticker.ts'
 import { runAsJob } from '../../plumbing/run-work.ts'
 import { listClosing } from '../people/closing/public.ts'
 import { settleClosing } from './closing/settle-closing.ts'
+import { freezeTickers } from './freezes/jobs.ts'
 
 const name = 'settle-closings'
 
 export const withdrawalTickers: readonly Ticker[] = [
+  ...freezeTickers,
   {
     name,
     everyMs: 5_000,

@@ -81,7 +81,7 @@ type Change = {
 
 /**
  * Changes the status of the named request if it is in one of `from`; undefined otherwise.
- * @throws {Refusal} `withdrawals.tx_hash_used`, `withdrawals.in_payout`
+ * @throws {Refusal} `withdrawals.tx_hash_used`, `withdrawals.in_payout`, `withdrawals.not_in_turn`
  */
 export async function updateStatus(
   work: Work,
@@ -126,12 +126,16 @@ export async function updateToPending(work: Work, id: WithdrawalId): Promise<boo
   return numUpdatedRows === 1n
 }
 
-function refusalOf(error: unknown): Refusal | undefined {
+/** The refusal that a constraint stands for. */
+export function refusalOf(error: unknown): Refusal | undefined {
   if (!(error instanceof DatabaseError)) return undefined
   if (error.constraint === 'withdrawals_tx_hash_once')
     return new Refusal('withdrawals.tx_hash_used')
   if (error.constraint === 'withdrawals_return_once') {
     return new Refusal('withdrawals.returned_already')
+  }
+  if (error.constraint === 'payouts_in_turn') {
+    return new Refusal('withdrawals.not_in_turn', { ahead: error.detail ?? '' })
   }
   if (error.constraint !== 'withdrawals_not_in_payout') return undefined
   return new Refusal('withdrawals.in_payout', { payout: error.detail ?? '' })

@@ -12,6 +12,7 @@ import { withdrawalCallsWithApproval } from './calls-with-approval.ts'
 import { closingRoutes } from './closing/routes.ts'
 import { cancelWithdrawal, takeBackApproval } from './decide-withdrawal.ts'
 import { countWaiting } from './figure-queries.ts'
+import { freezeRoutes } from './freezes/routes.ts'
 import { listOwnWithdrawals } from './list-own-withdrawals.ts'
 import { payoutRoutes } from './payouts/routes.ts'
 import * as queries from './queries.ts'
@@ -82,6 +83,7 @@ export const withdrawalRoutes: readonly Route[] = [
     risk: await assessRisk(db, now, request.id),
   })),
   ...closingRoutes,
+  ...freezeRoutes,
   ...payoutRoutes,
   ...withdrawalCallsWithApproval.map(({ route }) => route),
   write(contract.takeBackApproval, async ({ work, request: { id } }) => {

@@ -1821,10 +1821,33 @@ export interface PayoutFiles {
   sha256: Buffer;
 }
 
+export interface PayoutFreezes {
+  crossed: Json | null;
+  endsOn: ProgrammeDay | null;
+  frozenAt: Date;
+  frozenBy: AdminId | MemberId | null;
+  id: Generated<number>;
+  noticedFrozen: Generated<number>;
+  noticedOpened: Generated<number>;
+  openedAt: Date | null;
+  openedBy: AdminId | MemberId | null;
+  queue: "by_date" | "in_rounds" | null;
+  reason: string | null;
+  remindedOn: ProgrammeDay | null;
+  wordBy: ProgrammeDay | null;
+}
+
 export interface PayoutHolds {
   heldFrom: Date | null;
   heldUntil: Date;
   memberId: MemberId;
+}
+
+export interface PayoutPlaces {
+  freezeId: number;
+  method: "bep20" | "trc20" | "bank";
+  place: number;
+  withdrawalId: WithdrawalId;
 }
 
 export interface PayoutRows {
@@ -1852,6 +1875,16 @@ export interface Payouts {
   method: "bep20" | "trc20" | "bank";
   rowCount: number;
   total: Usd;
+}
+
+export interface PayoutWords {
+  adminId: AdminId;
+  at: Date;
+  endsOn: ProgrammeDay | null;
+  freezeId: number;
+  id: Generated<number>;
+  text: string;
+  wordBy: ProgrammeDay | null;
 }
 
 export interface PlanDepartures {
@@ -2339,6 +2372,13 @@ export interface TeamTotals {
   members: Generated<number>;
 }
 
+export interface Thresholds {
+  checkedAt: Date;
+  crossedAt: Date | null;
+  found: bigint | null;
+  name: "coverage" | "runway";
+}
+
 export interface TicketAttachments {
   createdAt: Date;
   fileId: FileId;
@@ -2775,9 +2815,12 @@ export interface DB {
   payoutAddresses: PayoutAddresses;
   payoutAddressFacts: PayoutAddressFacts;
   payoutFiles: PayoutFiles;
+  payoutFreezes: PayoutFreezes;
   payoutHolds: PayoutHolds;
+  payoutPlaces: PayoutPlaces;
   payoutRows: PayoutRows;
   payouts: Payouts;
+  payoutWords: PayoutWords;
   planDepartures: PlanDepartures;
   planHistory: PlanHistory;
   planLots: PlanLots;
@@ -2825,6 +2868,7 @@ export interface DB {
   teamDeltas: TeamDeltas;
   teamHistory: TeamHistory;
   teamTotals: TeamTotals;
+  thresholds: Thresholds;
   ticketAttachments: TicketAttachments;
   ticketHistory: TicketHistory;
   ticketResponses: TicketResponses;

@@ -9,6 +9,7 @@ import { cached } from '../../../plumbing/database/cached.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
 import { noteOf } from '../../market/public.ts'
 import { currentSettings } from '../../settings/public.ts'
+import { findFreeze, listPast } from '../../treasury/freezes/public.ts'
 import { coverageOf, treasuryFigures } from '../../treasury/public.ts'
 import { findLastCheck } from '../queries.ts'
 import {
@@ -26,15 +27,17 @@ import { rounded, rowsOf, sumsOf } from './rules.ts'
 const cacheMs = 5_000
 
 const figures = cached(cacheMs, async (db) => {
-  const [now, check, days, prices, ruleChanges] = await Promise.all([
+  const [now, check, days, prices, ruleChanges, freezes] = await Promise.all([
     treasuryFigures(db),
     findLastCheck(db),
     listDays(db),
     listPrices(db),
     listRuleChanges(db),
+    standingOfFreezes(db),
   ])
   return {
     now,
+    freezes,
     books: booksOf(check),
     ...(await historyOf(db, days)),
     prices: prices.map((price) => ({ ...price, note: noteOf(price) })),
@@ -48,6 +51,11 @@ export async function showTransparency(db: Db, now: Date) {
   const { programme, salary, leadership, cto, withdrawal, transfer } = settings
   const rules = { version, programme, salary, leadership, cto, withdrawal, transfer }
   return { ...(await figures.get(db)), rules }
+}
+
+async function standingOfFreezes(db: Db): Promise<'never' | 'over' | 'now'> {
+  if (await findFreeze(db)) return 'now'
+  return (await listPast(db)).length > 0 ? 'over' : 'never'
 }
 
 function booksOf(check: Awaited<ReturnType<typeof findLastCheck>>) {

@@ -5,6 +5,7 @@ import type { Db } from '../../../plumbing/database/database.ts'
 import type { Download } from '../../../plumbing/http/route.ts'
 import { runAsAdmin } from '../../../plumbing/run-work.ts'
 import type { Work } from '../../../plumbing/work.ts'
+import { refuseWhileFrozen } from '../../treasury/freezes/public.ts'
 import { sha256 } from './make-payout.ts'
 import * as queries from './queries.ts'
 import { listHeld, updateDownloaded } from './waiting-queries.ts'
@@ -29,7 +30,7 @@ type DownloadRequest = {
  * The file as it was sealed, after a check against its hash. The first download is kept: from then on the money may be on its
  * way. The audit log says who took a file.
  * @throws {Refusal} `payouts.unknown`, `.not_by_bank`, `.account_unreadable`, `.no_debtor`, `.no_batch`, `.rows_settled`,
- * `.rows_held`
+ * `.rows_held`, `freezes.frozen`
  */
 export async function downloadPayout({
   db,
@@ -72,6 +73,7 @@ async function recordDownload(work: Work, id: PayoutId, adminId: AdminId): Promi
   const found = await queries.lockPayout(work, id)
   if (!found) throw new Refusal('payouts.unknown')
   if (found.downloadedAt) return
+  await refuseWhileFrozen(work)
   const rows = await queries.listWholeOf(work.tx, id)
   const settled = rows.filter(({ outcome }) => outcome !== null)
   if (settled.length > 0) throw new Refusal('payouts.rows_settled', { numbers: numbersOf(settled) })

@@ -10,6 +10,7 @@ import type { PayableWithdrawal, PayoutView } from '@clearstead/contract/withdra
 import type { Db } from '../../../plumbing/database/database.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { currentSettings } from '../../settings/public.ts'
+import { refuseWhileFrozen } from '../../treasury/freezes/public.ts'
 import { custodyByPlace, refuseBeyondPlace } from '../../treasury/public.ts'
 import { isBooksFaulty } from '../queries.ts'
 import type { Method } from '../rules.ts'
@@ -31,13 +32,14 @@ type NewPayout = {
  * be sent at once: so it is refused where the payments could not be recorded.
  * Named withdrawals are sealed all or not at all, so that nobody seals another sum than they have seen.
  * @throws {Refusal} `payouts.nothing_waits`, `.row_gone`, `people.payouts_held`, `withdrawals.books_open`,
- * `treasury.bank_short`, `treasury.chain_short`
+ * `treasury.bank_short`, `treasury.chain_short`, `freezes.frozen`, `withdrawals.not_in_turn`
  */
 export async function makePayout(
   work: Work,
   { method, withdrawals, madeBy }: NewPayout,
 ): Promise<PayoutView> {
   if (await isBooksFaulty(work.tx)) throw new Refusal('withdrawals.books_open')
+  await refuseWhileFrozen(work)
   await waiting.lockMaking(work)
   const { settings, today } = await currentSettings(work.tx, work.now)
   const decimals = payoutDecimals(settings.chains)[method]

@@ -13,6 +13,7 @@ import type { Db } from '../../../plumbing/database/database.ts'
 import { allOf } from '../../../plumbing/database/queries/all-of.ts'
 import { countAll, pageOf } from '../../../plumbing/database/queries/row-counts.ts'
 import type { Work } from '../../../plumbing/work.ts'
+import { refusalOf } from '../queries.ts'
 import type { Method } from '../rules.ts'
 import type { KnownRow, SealedRow } from './rules.ts'
 import { earlierPayouts } from './waiting-queries.ts'
@@ -27,6 +28,7 @@ export async function sumOnTheWay(db: Db, place: CustodyPlace): Promise<Usd> {
 
 type NewPayout = { method: Method; madeBy: AdminId; total: Usd; rows: readonly SealedRow[] }
 
+/** @throws {Refusal} `withdrawals.not_in_turn` */
 export async function insertPayout(
   { tx, now }: Work,
   { method, madeBy, total, rows }: NewPayout,
@@ -40,6 +42,9 @@ export async function insertPayout(
     .insertInto('payoutRows')
     .values(rows.map(({ withdrawalId, sent }) => ({ payoutId: id, withdrawalId, sent })))
     .execute()
+    .catch((error: unknown) => {
+      throw refusalOf(error) ?? error
+    })
   return id
 }
 

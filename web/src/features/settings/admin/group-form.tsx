@@ -4,6 +4,7 @@ import { ChainsSettings } from '@clearstead/contract/settings/chains'
 import { listSettingExamples } from '@clearstead/contract/settings/preview'
 import { type DescribedSetting, describeGroup } from '@clearstead/contract/settings/schema'
 import {
+  BrakeSettings,
   CtoSettings,
   LeadershipSettings,
   MarketSettings,
@@ -57,6 +58,7 @@ const codecs: Readonly<Record<Group, GroupCodec>> = {
   market: MarketSettings,
   payouts: PayoutSettings,
   reserves: ReserveSettings,
+  brakes: BrakeSettings,
   security: SecuritySettings,
   legal: LegalEdit,
 }

@@ -13,6 +13,7 @@ export const groups = [
   'withdrawal',
   'payouts',
   'reserves',
+  'brakes',
   'transfer',
   'market',
   'security',

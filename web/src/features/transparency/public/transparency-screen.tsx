@@ -15,6 +15,7 @@ import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { Report, ReportPart } from '../../../ui/layout/report.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
+import { PublicFreeze } from '../../treasury/public.tsx'
 import { dayNumber, isCheckStale, isDayStale, type Transparency } from '../figures.ts'
 import { AnchorsPart } from './anchors-part.tsx'
 import { BooksPart } from './books-part.tsx'
@@ -102,11 +103,12 @@ export function TransparencyScreen() {
 }
 
 /** What a reader must know before any figure. */
-function States({ answer: { books, days, rules } }: { answer: Transparency }) {
+function States({ answer: { books, days, freezes, rules } }: { answer: Transparency }) {
   const now = useNow()
   const last = days.at(-1)?.day
   return (
     <Stack gap={3}>
+      {freezes !== 'never' && <PublicFreeze />}
       {books.ok === false && (
         <Notice tone="bad" title={text.booksRedTitle}>
           {text.booksRedBody}

@@ -13,6 +13,7 @@ export type PayoutRules = {
   leftToday: Usd
   decimals: AnswerOf<typeof listWithdrawalsOf>['decimals']
   savedAddresses: AnswerOf<typeof listWithdrawalsOf>['savedAddresses']
+  payouts: AnswerOf<typeof listWithdrawalsOf>['payouts']
 }
 
 export function usePayoutRules(memberId: MemberId): Answer<PayoutRules> {
@@ -26,6 +27,7 @@ export function usePayoutRules(memberId: MemberId): Answer<PayoutRules> {
       leftToday: own.answer.leftToday,
       decimals: own.answer.decimals,
       savedAddresses: own.answer.savedAddresses,
+      payouts: own.answer.payouts,
     }
   return { ...behind, answer }
 }

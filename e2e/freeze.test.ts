@@ -1,0 +1,49 @@
+import { expect, signIn, signInOwner, test } from './fixtures/test.ts'
+
+const reason = 'The bank has closed our account. <b>Payouts</b> wait until the new one is open.'
+
+test('an owner freezes payouts, everybody reads why, and payouts go on in their order', async ({
+  page,
+  browser,
+  given,
+}) => {
+  const member = await given.member({ name: 'Leela Nair' })
+  const owner = await (await browser.newContext()).newPage()
+  await signInOwner(owner)
+  await owner.goto('/admin/stress')
+  await expect(owner.getByRole('table', { name: 'Scenarios' })).toContainText('Withdrawals double')
+
+  await owner.getByRole('button', { name: 'Freeze payouts' }).click()
+  const freeze = owner.getByRole('dialog', { name: 'Freeze all payouts' })
+  await freeze.getByLabel('Reason').fill(reason)
+  await freeze.getByRole('button', { name: 'Freeze payouts' }).click()
+  await expect(freeze).toContainText('Say either with which day payouts open')
+  await freeze.getByLabel('Day', { exact: true }).fill(dayIn(3))
+  await freeze.getByRole('button', { name: 'Freeze payouts' }).click()
+  await expect(freeze).toBeHidden()
+  await expect(owner.getByText(reason)).toBeVisible()
+
+  // Its figures are up to five seconds old.
+  await expect(async () => {
+    await page.goto('/transparency')
+    await expect(page.getByText('Payouts are frozen', { exact: true })).toBeVisible()
+  }).toPass()
+  await expect(page.getByText(reason)).toBeVisible()
+  await signIn(page, member)
+  await page.goto('/user/withdrawal')
+  await expect(page.getByText(reason)).toBeVisible()
+
+  await owner.getByRole('button', { name: 'Open payouts' }).click()
+  const open = owner.getByRole('dialog', { name: 'Open payouts' })
+  await expect(open).toContainText('the oldest request is paid first')
+  await open.getByRole('button', { name: 'Open payouts' }).click()
+  await expect(open).toBeHidden()
+  await expect(owner.getByText('Payouts are open.')).toBeVisible()
+})
+
+/** A day from today as it is typed, such as `31 Mar 2040`. */
+function dayIn(days: number): string {
+  const day = new Date(Date.now() + days * 86_400_000)
+  const month = day.toLocaleString('en-GB', { month: 'short', timeZone: 'UTC' })
+  return `${day.getUTCDate()} ${month.slice(0, 3)} ${day.getUTCFullYear()}`
+}

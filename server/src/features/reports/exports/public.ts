@@ -1,0 +1,2 @@
+export { booksOf } from './operator/queries.ts'
+export { cashFlow, incomeStatement, type StatementRow } from './operator/rules.ts'

@@ -1,0 +1,2 @@
+export { freezeByRule } from './freeze-payouts.ts'
+export { listWaitingInOrder } from './queries.ts'

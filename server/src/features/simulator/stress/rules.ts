@@ -23,7 +23,7 @@ export type Flows = {
 }
 
 /** A withdrawal that waits, with what is sent for it. */
-export type Waiting = { id: WithdrawalId; sent: Usd }
+type Waiting = { id: WithdrawalId; sent: Usd }
 
 /** The books of now, and what the scenarios need besides. */
 export type Books = {
@@ -158,7 +158,7 @@ export function casesOf(books: Books): StressCase[] {
   return StressScenario.options.map((scenario) => caseOf(scenario, books))
 }
 
-export type Limits = { coverageBelow: Percent; runwayBelow: number }
+type Limits = { coverageBelow: Percent; runwayBelow: number }
 
 /** A threshold that is crossed now, with what was found. */
 export type Crossing = {

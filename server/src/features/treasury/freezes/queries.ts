@@ -78,7 +78,7 @@ export async function insertWord({ tx, now }: Work, word: NewWord): Promise<void
   await tx.updateTable('payoutFreezes').set({ endsOn, wordBy }).where('id', '=', freezeId).execute()
 }
 
-export type Word = Until & { freezeId: number; at: Date; text: string }
+type Word = Until & { freezeId: number; at: Date; text: string }
 
 /** What was said in these freezes, the newest first. */
 export async function listWords(db: Db, ids: readonly number[]): Promise<Word[]> {

@@ -54,7 +54,7 @@ export function isOver({ endsOn }: Until, today: ProgrammeDay): boolean {
 }
 
 /** Whether the next word is overdue: the day by whose end it was due is over. */
-export function isOverdue({ wordBy }: Until, today: ProgrammeDay): boolean {
+function isOverdue({ wordBy }: Until, today: ProgrammeDay): boolean {
   return wordBy !== null && wordBy < today
 }
 

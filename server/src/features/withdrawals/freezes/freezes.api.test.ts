@@ -220,7 +220,7 @@ test('a second owner opens payouts while dual approval is on, and freezes them a
 }) => {
   const { owner, freeze } = await givenBreaker({ api, given, run, clock })
   await given.admin('owner')
-  onTestFinished(() => switchDualApproval(run, { isOn: false }))
+  onTestFinished(async () => void (await switchDualApproval(run, { isOn: false })))
   await switchDualApproval(run, { isOn: true })
   const { answer } = await freeze()
 

@@ -68,7 +68,7 @@ export async function listWaitingMembers(
 const placesOf = (db: Db, freezeId: number) =>
   db.selectFrom('payoutPlaces').where('freezeId', '=', freezeId)
 
-export type OwnPlace = { id: WithdrawalId; place: number; ahead: number }
+type OwnPlace = { id: WithdrawalId; place: number; ahead: number }
 
 /** The places of a member's waiting requests since payouts opened last, with how many are still paid before each. */
 export async function listOwnPlaces(db: Db, memberId: MemberId): Promise<OwnPlace[]> {

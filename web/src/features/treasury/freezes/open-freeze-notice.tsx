@@ -12,7 +12,7 @@ import { Stack, Text } from '../../../ui/layout/layout.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 
 /** Says that payouts are frozen, why, until when and what waits; draws nothing while they are open. */
-export function FreezeNotice() {
+function FreezeNotice() {
   const { answer } = useAnswer(getPayoutFreeze, {})
   if (!answer?.freeze) return null
   const { freeze, queue, waiting } = answer
@@ -31,7 +31,7 @@ export function FreezeNotice() {
 }
 
 /** Since when, why, until when, and what was said meanwhile. */
-export function FreezeText({ freeze }: { freeze: FreezeView }) {
+function FreezeText({ freeze }: { freeze: FreezeView }) {
   const { reason, byRule, frozenAt, words } = freeze
   const since = { since: exactTime(frozenAt) }
   return (
@@ -61,7 +61,7 @@ function untilText({ endsOn, wordBy, isOverdue }: FreezeView): string {
 }
 
 /** How many requests are paid before each of the member's own, since payouts go on. */
-export function OwnPlaces() {
+function OwnPlaces() {
   const { answer } = useAnswer(listOwnPlaces, {})
   if (!answer || answer.places.length === 0) return null
   return (
@@ -86,7 +86,7 @@ export function MemberFreezeNotice() {
 }
 
 /** Earlier freezes, and how payouts go on after one: for everybody. */
-export function FreezeHistory() {
+function FreezeHistory() {
   const { answer } = useAnswer(getPayoutFreeze, {})
   if (!answer) return null
   const { queue, past } = answer

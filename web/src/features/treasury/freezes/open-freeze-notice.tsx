@@ -89,10 +89,10 @@ export function MemberFreezeNotice() {
 function FreezeHistory() {
   const { answer } = useAnswer(getPayoutFreeze, {})
   if (!answer) return null
-  const { queue, past } = answer
+  const { freeze, queue, past } = answer
   return (
     <Stack gap={2}>
-      <Text tone="muted">{text.queue[queue]}</Text>
+      {!freeze && <Text tone="muted">{text.queue[queue]}</Text>}
       {past.length > 0 && (
         <Disclosure title={text.past} isSlim>
           <Stack gap={2}>

@@ -1,1 +1,1 @@
-export { MemberFreezeNotice, PublicFreeze } from './freezes/freeze-part.tsx'
+export { FreezePart } from './freezes/freeze-part.tsx'

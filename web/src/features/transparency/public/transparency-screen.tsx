@@ -15,7 +15,7 @@ import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { Report, ReportPart } from '../../../ui/layout/report.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
-import { PublicFreeze } from '../../treasury/public.tsx'
+import { FreezePart } from '../../treasury/public.tsx'
 import { dayNumber, isCheckStale, isDayStale, type Transparency } from '../figures.ts'
 import { AnchorsPart } from './anchors-part.tsx'
 import { BooksPart } from './books-part.tsx'
@@ -108,7 +108,7 @@ function States({ answer: { books, days, freezes, rules } }: { answer: Transpare
   const last = days.at(-1)?.day
   return (
     <Stack gap={3}>
-      {freezes !== 'never' && <PublicFreeze />}
+      {freezes !== 'never' && <FreezePart />}
       {books.ok === false && (
         <Notice tone="bad" title={text.booksRedTitle}>
           {text.booksRedBody}

@@ -1,24 +1,13 @@
 import { Suspense } from 'react'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 
-const load = () => import('./open-freeze-notice.tsx')
-const Public = lazyPart(load, 'PublicFreeze')
-const OfMember = lazyPart(load, 'MemberFreezeNotice')
+const Loaded = lazyPart(() => import('./open-freeze-notice.tsx'), 'FreezePart')
 
-/** Whether payouts are frozen, for everybody. It loads beside the page, most often to draw little. */
-export function PublicFreeze() {
+/** Whether payouts are frozen, for everybody, or with where a member's own requests wait. It loads where there is something to say. */
+export function FreezePart(props: { isMember?: boolean }) {
   return (
-    <Suspense fallback={null}>
-      <Public />
-    </Suspense>
-  )
-}
-
-/** Whether payouts are frozen, and where a member's own requests wait. */
-export function MemberFreezeNotice() {
-  return (
-    <Suspense fallback={null}>
-      <OfMember />
+    <Suspense>
+      <Loaded {...props} />
     </Suspense>
   )
 }

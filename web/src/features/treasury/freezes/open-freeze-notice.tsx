@@ -75,16 +75,6 @@ function OwnPlaces() {
   )
 }
 
-/** Notices about frozen payouts for a member. */
-export function MemberFreezeNotice() {
-  return (
-    <>
-      <FreezeNotice />
-      <OwnPlaces />
-    </>
-  )
-}
-
 /** Earlier freezes, and how payouts go on after one: for everybody. */
 function FreezeHistory() {
   const { answer } = useAnswer(getPayoutFreeze, {})
@@ -112,12 +102,12 @@ function FreezeHistory() {
   )
 }
 
-/** All of it for the transparency page. */
-export function PublicFreeze() {
+/** Notices about frozen payouts for a member, or all of it for everybody. */
+export function FreezePart({ isMember }: { isMember?: boolean }) {
   return (
     <Stack gap={3}>
       <FreezeNotice />
-      <FreezeHistory />
+      {isMember ? <OwnPlaces /> : <FreezeHistory />}
     </Stack>
   )
 }

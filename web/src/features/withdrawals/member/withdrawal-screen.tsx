@@ -32,7 +32,7 @@ import { Answered } from '../../../ui/states/answered.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { OnceKnown } from '../../../ui/states/once-known.tsx'
 import { PromiseNote } from '../../settings/public.tsx'
-import { MemberFreezeNotice } from '../../treasury/public.tsx'
+import { FreezePart } from '../../treasury/public.tsx'
 import { FundingForm } from './funding-form.tsx'
 import { PrincipalForm } from './principal-form.tsx'
 import { requestColumns } from './request-columns.tsx'
@@ -51,7 +51,7 @@ export function WithdrawalScreen() {
     <>
       <PageHead title={text.title} lead={text.lead} />
       <Stack gap={4}>
-        {rules.answer && rules.answer.payouts !== 'open' && <MemberFreezeNotice />}
+        {rules.answer && rules.answer.payouts !== 'open' && <FreezePart isMember />}
         <HeldNotice memberId={memberId} />
         <Split>
           <Card title={text.form} foot={<PromiseNote />}>

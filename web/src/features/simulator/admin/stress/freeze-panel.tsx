@@ -20,7 +20,7 @@ import { TextArea } from '../../../../ui/forms/text-field.tsx'
 import { Card, Inline, Stack, Text } from '../../../../ui/layout/layout.tsx'
 import { Tabs } from '../../../../ui/lists/tabs.tsx'
 import { Answered } from '../../../../ui/states/answered.tsx'
-import { PublicFreeze } from '../../../treasury/public.tsx'
+import { FreezePart } from '../../../treasury/public.tsx'
 
 type Open = 'freeze' | 'word' | 'open'
 
@@ -37,7 +37,7 @@ export function FreezePanel() {
           <Stack gap={3}>
             <Text tone="muted">{isOwner ? text.lead : `${text.lead} ${text.ownerOnly}`}</Text>
             {!freeze && <Text>{words.titleOpen}.</Text>}
-            <PublicFreeze />
+            <FreezePart />
             {isOwner && <Acts freeze={freeze} onOpen={setOpen} />}
             {open === 'freeze' && <FreezeDialog onClose={close} />}
             {open === 'word' && <WordDialog onClose={close} />}

@@ -35,9 +35,10 @@ export function StressTable({ stress: { cases } }: { stress: Stress }) {
             ))}
           </Stack>
         )}
-        {cases.map(({ scenario }) => (
+        {cases.map(({ scenario, treasuryDays, custodyDays }) => (
           <Text key={scenario} tone="muted">
-            {text.scenarios[scenario]}: {text.notes[scenario]}
+            {text.scenarios[scenario]}: {text.notes[scenario]} {text.treasuryDays}:{' '}
+            {daysText(treasuryDays)}. {text.custodyDays}: {daysText(custodyDays)}.
           </Text>
         ))}
       </Stack>
@@ -77,8 +78,6 @@ function columns(): Column<StressCase>[] {
     column('owed', text.owed, ({ owed }) => amountText(owed), end),
     column('treasury', text.treasury, ({ treasury }) => amountText(treasury), end),
     column('custody', text.custody, ({ custody }) => amountText(custody), end),
-    column('treasuryDays', text.treasuryDays, (one) => daysText(one.treasuryDays), end),
-    column('custodyDays', text.custodyDays, (one) => daysText(one.custodyDays), end),
     column(
       'waits',
       text.waits,

@@ -8,6 +8,7 @@ import type { AdminId, ApprovalId, FileId } from '@clearstead/contract/values/id
 import type { Usd } from '@clearstead/contract/values/money'
 import { type Expression, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../plumbing/database/database.ts'
+import { takeMovedLock } from '../../plumbing/database/moved-lock.ts'
 import { allOf } from '../../plumbing/database/queries/all-of.ts'
 import { countFound, pageOf } from '../../plumbing/database/queries/row-counts.ts'
 import type { DB } from '../../plumbing/database/tables.ts'
@@ -132,12 +133,12 @@ export async function updateDecision(
 
 type Own = { adminId: AdminId; day: ProgrammeDay }
 
-/** An arbitrary number: the first half of the key of the advisory lock of one admin's decisions. */
-const decidersLock = 7_201_970
+/** Arbitrary numbers: the first halves of the keys of the advisory lock of one admin's decisions. */
+const decidersLock = { former: 7_201_970, own: 7_201_972 }
 
 /** Lets only one work at a time decide alone as this admin, until it ends. */
 export async function lockDecider(work: Work, adminId: AdminId): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${decidersLock}, ${adminId}::int)`.execute(work.tx)
+  await takeMovedLock(work.tx, decidersLock, (key) => sql`${key}, ${adminId}::int`)
 }
 
 /** The amount that an admin decided alone on a day about one subject. */

@@ -2,13 +2,14 @@ import type { Chain } from '@clearstead/contract/values/chain'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
+import { takeMovedLock } from '../../../plumbing/database/moved-lock.ts'
 import type { Work } from '../../../plumbing/work.ts'
 
 /** A member's place below the operator's keys, and the addresses given so far; empty where none was. */
 export type MemberAddresses = { keyIndex: number | null; bep20: string; trc20: string }
 
-/** An arbitrary key of an advisory lock: addresses are given one after the other, so that no index is left out. */
-const givingLock = 7_201_951
+/** Arbitrary keys of an advisory lock: addresses are given one after the other, so that no index is left out. */
+const givingLock = { former: 7_201_951, own: 7_201_953 }
 
 export async function findAddresses(
   db: Db,
@@ -23,7 +24,7 @@ export async function findAddresses(
 
 /** Lets only one work at a time give addresses, until it ends. */
 export async function lockGiving(work: Work): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${givingLock})`.execute(work.tx)
+  await takeMovedLock(work.tx, givingLock, (key) => sql`${key}`)
 }
 
 /** The addresses that a member has, and the index after the last one that was given; exact under `lockGiving`. */

@@ -5,11 +5,12 @@ import type { Language } from '@clearstead/contract/languages'
 import type { AdminId } from '@clearstead/contract/values/ids'
 import { sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
+import { takeMovedLock } from '../../../plumbing/database/moved-lock.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import type { Admin } from './rules.ts'
 
-/** An arbitrary key of an advisory lock: changes of admins are made one after the other. */
-const adminsLock = 7_201_952
+/** Arbitrary keys of an advisory lock: changes of admins are made one after the other. */
+const adminsLock = { former: 7_201_952, own: 7_201_955 }
 
 const adminsOf = (db: Db) =>
   db
@@ -65,7 +66,7 @@ export async function listApprovesFrom(db: Db): Promise<Map<AdminId, Date | null
 
 /** Lets only one work at a time change admins, until it ends. */
 export async function lockAdmins(work: Work): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${adminsLock})`.execute(work.tx)
+  await takeMovedLock(work.tx, adminsLock, (key) => sql`${key}`)
 }
 
 export async function insertAdmin(

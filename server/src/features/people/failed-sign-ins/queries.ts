@@ -2,6 +2,7 @@ import type { Said } from '@clearstead/contract/call/say'
 import type { SignInOutcome } from '@clearstead/contract/people/failed-sign-ins'
 import { sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
+import { takeMovedLock } from '../../../plumbing/database/moved-lock.ts'
 import type { Side } from '../../../plumbing/http/request/caller.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import type { AccountId } from '../account-queries.ts'
@@ -16,9 +17,12 @@ type NewFailure = {
   device: Said
 }
 
+/** Arbitrary numbers that keep the advisory locks of networks apart from all others. */
+const networkLock = { former: 7_201_952, own: 7_201_956 }
+
 /** Lets the refused sign-ins of one network be counted one after the other, until the work ends. */
 export async function lockNetwork({ tx }: Work, network: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${network}, 7201952))`.execute(tx)
+  await takeMovedLock(tx, networkLock, (seed) => sql`hashtextextended(${network}, ${seed})`)
 }
 
 /** How many refused sign-ins of this minute have a row: of a network, and of all, each counted up to its limit. */

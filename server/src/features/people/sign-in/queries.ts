@@ -4,6 +4,7 @@ import { dayMs } from '@clearstead/contract/values/days'
 import type { AdminId, MemberId, SessionId } from '@clearstead/contract/values/ids'
 import { sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
+import { tryMovedLock } from '../../../plumbing/database/moved-lock.ts'
 import { allOf } from '../../../plumbing/database/queries/all-of.ts'
 import type { AdminCaller, MemberCaller, Side } from '../../../plumbing/http/request/caller.ts'
 import { endRevokedStreams } from '../../../plumbing/live/emit.ts'
@@ -151,13 +152,12 @@ export async function deleteSessions(
   await endRevokedStreams(work, accountId)
 }
 
+/** Arbitrary numbers that keep the advisory locks of accounts apart from all others. */
+const turnLock = { former: 7_201_951, own: 7_201_954 }
+
 /** Lets only one work at a time guess at this account, until it ends; false while another guess is under way. */
 export async function tryTurn(work: Work, account: string): Promise<boolean> {
-  const { rows } = await sql<{ isOurs: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended(${account}, 7201951)) as is_ours`.execute(
-    work.tx,
-  )
-  return rows[0]?.isOurs ?? false
+  return tryMovedLock(work.tx, turnLock, (seed) => sql`hashtextextended(${account}, ${seed})`)
 }
 
 /** The latest failures under one key, newest first. */

@@ -2,6 +2,7 @@ import type { Language } from '@clearstead/contract/languages'
 import { dayMs, type ProgrammeDay } from '@clearstead/contract/values/days'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { type SqlBool, sql } from 'kysely'
+import { takeMovedLock } from '../../../plumbing/database/moved-lock.ts'
 import { countAll } from '../../../plumbing/database/queries/row-counts.ts'
 import type { Work } from '../../../plumbing/work.ts'
 
@@ -58,10 +59,15 @@ export async function countRegistrations(
   return countAll(work.tx, found)
 }
 
+/** Arbitrary numbers that keep the advisory locks of mailboxes apart from all others. */
+const mailboxLock = { former: 7_201_952, own: 7_201_957 }
+
 /** Makes registrations of one mailbox wait for each other until the work ends, so that each counts those before it. */
 export async function lockMailbox({ tx }: Work, email: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(mailbox_of(${email}), 7201952))`.execute(
+  await takeMovedLock(
     tx,
+    mailboxLock,
+    (seed) => sql`hashtextextended(mailbox_of(${email}), ${seed})`,
   )
 }
 

@@ -4,6 +4,7 @@ import type { EnquiryStatus, EnquiryView } from '@clearstead/contract/support/en
 import type { EnquiryId } from '@clearstead/contract/values/ids'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
+import { takeMovedLock } from '../../../plumbing/database/moved-lock.ts'
 import { allOf } from '../../../plumbing/database/queries/all-of.ts'
 import { countFound, countRows, pageOf } from '../../../plumbing/database/queries/row-counts.ts'
 import type { Work } from '../../../plumbing/work.ts'
@@ -11,12 +12,12 @@ import type { Work } from '../../../plumbing/work.ts'
 export type NewEnquiry = Pick<EnquiryView, 'name' | 'email' | 'subject' | 'message'>
 type Filter = { status?: EnquiryStatus | undefined; search?: string | undefined }
 
-/** An arbitrary number that keeps the advisory locks of networks apart from all others. */
-const originLock = 7_201_952
+/** Arbitrary numbers that keep the advisory locks of networks apart from all others. */
+const originLock = { former: 7_201_952, own: 7_201_958 }
 
 /** Lets only one enquiry of a network at a time be counted and written. */
 export async function lockOrigin({ tx }: Work, network: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${network}, ${originLock}))`.execute(tx)
+  await takeMovedLock(tx, originLock, (seed) => sql`hashtextextended(${network}, ${seed})`)
 }
 
 /** When a network's latest enquiries came, newest first. */

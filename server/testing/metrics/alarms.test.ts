@@ -37,6 +37,7 @@ test('every metric that a rule or a panel names is served or recorded', async ({
     metrics: {
       dataDir: '/',
       connections: () => ({ total: 1, idle: 1, waiting: 0 }),
+      replica: { figures: () => ({ reads: new Map(), behindBytes: 0, isServing: true }) },
       readGauges: () => readGauges(db, clock),
     },
   })

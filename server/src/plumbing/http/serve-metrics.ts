@@ -4,6 +4,7 @@ import { Refusal } from '@clearstead/contract/call/refusal'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Replica } from '../database/replica/replica.ts'
+import { reasons } from '../database/replica/rules.ts'
 import { gaugeText, type ReadGauges } from './gauges.ts'
 
 export type Metrics = {
@@ -70,6 +71,9 @@ function watchReplica(registry: Registry, replica: Pick<Replica, 'figures'>): vo
     registers: [registry],
     collect() {
       this.reset()
+      // Each from 0 on, so that the first of a kind is an increase.
+      this.inc({ by: 'replica', reason: 'none' }, 0)
+      for (const reason of reasons) this.inc({ by: 'primary', reason }, 0)
       for (const [where, count] of replica.figures().reads) {
         if (where === 'replica') this.inc({ by: 'replica', reason: 'none' }, count)
         else this.inc({ by: 'primary', reason: where }, count)
@@ -82,6 +86,14 @@ function watchReplica(registry: Registry, replica: Pick<Replica, 'figures'>): vo
     registers: [registry],
     collect() {
       this.set(replica.figures().behindBytes)
+    },
+  })
+  new Gauge({
+    name: 'clearstead_replica_serving',
+    help: 'Whether the replica is read: 0 while it is away or no replica',
+    registers: [registry],
+    collect() {
+      this.set(replica.figures().isServing ? 1 : 0)
     },
   })
 }

@@ -41,5 +41,6 @@ test.for([
 
   expect(rows).toEqual([{ one: 1 }])
   expect([...replica.figures().reads]).toEqual([['resting', 1]])
+  expect(replica.figures().isServing).toBe(false)
   await replica.close()
 })

@@ -19,6 +19,15 @@ import {
 
 type Options = { primary: Db; url: string; connections: number; log: Log }
 
+export type ReplicaFigures = {
+  /** What was read where. */
+  reads: ReadonlyMap<'replica' | Reason, number>
+  /** How far the replica was behind when it was last asked. */
+  behindBytes: number
+  /** False while it is away or no replica: then reads ask the primary, and count as `resting`. */
+  isServing: boolean
+}
+
 /** Below the shortest pause between two looks at what is replayed; doubled each time. */
 const firstPauseMs = 1
 const longestPauseMs = 16
@@ -63,9 +72,8 @@ export class Replica {
     return replica
   }
 
-  /** What was read where, and how far the replica was behind when it was last asked. */
-  figures(): { reads: ReadonlyMap<'replica' | Reason, number>; behindBytes: number } {
-    return { reads: this.#reads, behindBytes: this.#behindBytes }
+  figures(): ReplicaFigures {
+    return { reads: this.#reads, behindBytes: this.#behindBytes, isServing: this.#isChecked }
   }
 
   close(): Promise<void> {

@@ -39,14 +39,20 @@ export function reasonOf(error: unknown): Reason {
 }
 
 /** For how long the replica is left alone; a conflict is the statement's and not the replica's. */
-const restsMs: Readonly<Partial<Record<Reason, number>>> = {
+const restsMs: Readonly<Record<Reason, number>> = {
   behind: 1_000,
+  conflict: 0,
   away: 5_000,
+  late: 0,
   no_replica: 5_000,
+  failed: 0,
+  resting: 0,
 }
 
+export const reasons = Object.keys(restsMs) as readonly Reason[]
+
 export function restMs(reason: Reason): number {
-  return restsMs[reason] ?? 0
+  return restsMs[reason]
 }
 
 /** Whether the replica is asked and checked again before it is read. */

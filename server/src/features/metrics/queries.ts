@@ -52,11 +52,14 @@ export async function listJobFigures(db: Db, now: Date): Promise<JobFigures[]> {
   return rows
 }
 
-/** When a backup was last made, in seconds since 1970; null for never. A run without a place for backups made none. */
+/**
+ * When a backup was last made, or the files listed of a database that is backed up elsewhere, in seconds since 1970; null for never.
+ * A run without a place for backups made none.
+ */
 export async function findBackupMade(db: Db): Promise<number | null> {
   const { rows } = await sql<{ at: number | null }>`
     select extract(epoch from max(finished_at))::float8 as at from job_runs
-    where name = 'backup' and status = 'done' and summary->>'code' = 'schedule.run.backup_made'`.execute(
+    where name = 'backup' and status = 'done' and summary->>'code' in ('schedule.run.backup_made', 'schedule.run.files_listed')`.execute(
     db,
   )
   return rows[0]?.at ?? null

@@ -140,12 +140,12 @@ async function backupGauges(db: Db) {
   return [
     single(
       'clearstead_backups_configured',
-      'Whether this installation backs up its embedded database',
+      'Whether this installation makes backups: of its embedded database, or of the files beside another',
       isConfigured ? 1 : 0,
     ),
     single(
       'clearstead_backup_last_success_timestamp_seconds',
-      'When the last base backup was made',
+      'When the last base backup was made, or the files listed of a database that is backed up elsewhere',
       await findBackupMade(db),
     ),
     single(

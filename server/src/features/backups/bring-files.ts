@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { BackupPlace } from '../../plumbing/backup/backup-place.ts'
 import { type FetchedFiles, fetchFiles } from '../../plumbing/backup/fetch-files.ts'
 import { secretPath } from '../../plumbing/backup/keep-files.ts'
@@ -7,7 +9,12 @@ import { listStoredNames } from './queries.ts'
 
 export type BringingFiles = {
   place: BackupPlace
-  manifest: { kept: readonly KeptFile[]; beganAt: Date }
+  manifest: {
+    kept: readonly KeptFile[]
+    beganAt: Date
+    /** Of a base backup, all of them written. One of the first form has uploads and mails among them. */
+    files?: readonly { path: string }[]
+  }
   /** An age identity. */
   identity: string
   /** The data folder. */
@@ -35,7 +42,7 @@ export async function bringFiles(
   db: Db | undefined,
   bringing: BringingFiles,
 ): Promise<RestoredFiles> {
-  const { to, hasUploads } = bringing
+  const { to, hasUploads, into, manifest } = bringing
   const named = new Set(db && hasUploads ? (await listStoredNames(db)).map(uploadPath) : [])
   const isWanted = ({ path, writtenAt }: { path: string; writtenAt: Date }) => {
     if (path.startsWith('uploads/')) return hasUploads && (!db || named.has(path))
@@ -43,6 +50,11 @@ export async function bringFiles(
   }
   const { paths, ...fetched } = await fetchFiles({ ...bringing, isWanted })
   const brought = new Set(paths)
+  for (const { path } of manifest.files ?? []) {
+    if (path.startsWith('outbox/') || named.has(path)) brought.add(path)
+    // A member had removed it by that moment.
+    else if (path.startsWith('uploads/') && db && hasUploads) await rm(join(into, path))
+  }
   const missing = [...named].filter((path) => !brought.has(path)).sort()
-  return { ...fetched, count: paths.length, missing }
+  return { ...fetched, count: brought.size, missing }
 }

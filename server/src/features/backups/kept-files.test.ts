@@ -4,10 +4,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { addDays } from '@clearstead/contract/values/days'
 import type { FileId } from '@clearstead/contract/values/ids'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeFirstFormBackup } from '../../../testing/backups/first-form.ts'
 import { type Installation, startInstallation } from '../../../testing/backups/installation.ts'
 import { nameOf } from '../../../testing/files/files.ts'
 import { uploadOf } from '../../../testing/images.ts'
-import { namesIn } from '../../plumbing/backup/backup-place.ts'
+import { namesIn, openPlace } from '../../plumbing/backup/backup-place.ts'
+import { findBackup } from '../../plumbing/backup/fetch-backup.ts'
 import { systemClock as clock } from '../../plumbing/clock.ts'
 import { setFileStore } from '../../plumbing/files/file-store.ts'
 import { removeFile, storeAttachment } from '../../plumbing/files/files.ts'
@@ -180,4 +182,52 @@ test('a removed upload leaves the backups with the last backup that names it', {
   expect(after.notes).toBeLessThan(before.notes)
   expect(after.contents).toBe(before.contents - 1)
   expect((await testRestore(backups)).files.missing).toEqual([])
+})
+
+test('a backup of the first form, which has the uploads inside, comes back whole', {
+  timeout: 240_000,
+}, async () => {
+  const { db, adminUrl, root, dataDir, restoring } = installation
+  const kept = await upload('a passport of before')
+  // Its own place, where nothing is kept beside the backup, as it was then.
+  const place = openPlace({ folder: join(root, 'first-form') })
+  const backups = { ...installation.backups, place }
+  await makeFirstFormBackup(db, { backups, adminUrl })
+
+  const manifest = await findBackup(place, {})
+  const whole = restoring({ place })
+  const restored = await restoreBackup(whole)
+
+  expect(manifest).toMatchObject({ form: 1, kept: [] })
+  expect(restored.files).toMatchObject({ missing: [], faults: [] })
+  expect(isRight(restored)).toBe(true)
+  expect(await readFile(join(whole.into, 'uploads', kept.name), 'utf8')).toBe(
+    'a passport of before',
+  )
+  for (const path of ['secret.key', 'outbox/code.eml']) {
+    expect(await readFile(join(whole.into, path), 'utf8')).toBe(
+      await readFile(join(dataDir, path), 'utf8'),
+    )
+  }
+  expect((await testRestore(backups)).files.missing).toEqual([])
+})
+
+test('what was uploaded and removed after a backup of the first form is as its moment had it', {
+  timeout: 240_000,
+}, async () => {
+  const { db, adminUrl, backups, archive, restoring } = installation
+  const [before, removed] = [await upload('before'), await upload('removed')]
+  await makeFirstFormBackup(db, { backups, adminUrl })
+  const after = await upload('after')
+  await remove(removed.id)
+  await archive()
+
+  const toEnd = restoring()
+  const restored = await restoreBackup(toEnd)
+
+  expect(isRight(restored)).toBe(true)
+  const names = await readdir(join(toEnd.into, 'uploads'))
+  expect(names).toEqual(expect.arrayContaining([before.name, after.name]))
+  expect(names).not.toContain(removed.name)
+  expect(restored.files.count).toBeGreaterThanOrEqual(names.length)
 })

@@ -22,20 +22,24 @@ export type Apps = {
   replace: (machine: AppMachine, role: Role) => Promise<void>
   /** Those that ended by themselves, with the end of their output. */
   ended: () => string[]
+  /** How many reads the replicas have answered, as each running API process counts them since its start. */
+  readsByReplica: () => Promise<readonly number[]>
   /** Lines of their logs with these words. */
   linesWith: (words: string) => string[]
   stop: () => Promise<void>
 }
 
-/** Two machines that each run an API and a worker process, which reach the database by the HAProxy of their machine. */
-export async function createApps({ root, password, proxyPorts }: Cluster): Promise<Apps> {
+/**
+ * Two machines that each run an API and a worker process, which reach the database by the HAProxy of their machine. The API reads
+ * lists from the replicas behind the same HAProxy.
+ */
+export async function createApps(cluster: Cluster): Promise<Apps> {
+  const { root } = cluster
   const program = await compiled(main)
   const ports = { a1: await findFreePort(), a2: await findFreePort() }
   const running = new Map<string, App>()
   const earlier: App[] = []
 
-  const url = (machine: AppMachine, login: string) =>
-    `postgres://clearstead_${login}:${password}@127.0.0.1:${proxyPorts[machine]}/clearstead`
   const launch = (machine: AppMachine, role: Role) => {
     const folder = join(root, machine)
     const child = spawn(process.execPath, ['--enable-source-maps', program], {
@@ -46,8 +50,7 @@ export async function createApps({ root, password, proxyPorts }: Cluster): Promi
         ROLE: role,
         PORT: String(ports[machine]),
         DATA_DIR: join(folder, role),
-        DATABASE_URL: url(machine, 'server'),
-        ...(role === 'worker' && { DATABASE_ADMIN_URL: url(machine, 'owner') }),
+        ...databasesOf(cluster, machine, role),
         SECRET_KEY: '07'.repeat(32),
         ADMIN_EMAIL: owner.email,
         ADMIN_PASSWORD: owner.password,
@@ -71,9 +74,11 @@ export async function createApps({ root, password, proxyPorts }: Cluster): Promi
     app.child.kill(signal)
     await once(app.child, 'exit')
   }
+  const addresses = [`http://127.0.0.1:${ports.a1}`, `http://127.0.0.1:${ports.a2}`]
   return {
-    addresses: [`http://127.0.0.1:${ports.a1}`, `http://127.0.0.1:${ports.a2}`],
+    addresses,
     start,
+    readsByReplica: () => Promise.all(addresses.map(readsByReplica)),
     kill: (machine, role) => end(machine, role, 'SIGKILL'),
     replace: async (machine, role) => {
       await end(machine, role, 'SIGTERM')
@@ -95,6 +100,25 @@ export async function createApps({ root, password, proxyPorts }: Cluster): Promi
       await Promise.all(children.filter((one) => !hasEnded(one)).map((one) => once(one, 'exit')))
     },
   }
+}
+
+function databasesOf(cluster: Cluster, machine: AppMachine, role: Role): Record<string, string> {
+  const { password, proxyPorts, readPorts } = cluster
+  const url = (port: number, login: string) =>
+    `postgres://clearstead_${login}:${password}@127.0.0.1:${port}/clearstead`
+  return {
+    DATABASE_URL: url(proxyPorts[machine], 'server'),
+    ...(role === 'worker'
+      ? { DATABASE_ADMIN_URL: url(proxyPorts[machine], 'owner') }
+      : { DATABASE_READ_URL: url(readPorts[machine], 'server') }),
+  }
+}
+
+async function readsByReplica(address: string): Promise<number> {
+  // One that is away is named by what watches the processes.
+  const answer = await fetch(`${address}/metrics`).catch(() => undefined)
+  const text = (await answer?.text()) ?? ''
+  return Number(/^clearstead_replica_reads_total\{by="replica".*\} (\d+)$/m.exec(text)?.[1] ?? 0)
 }
 
 function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {

@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { verifyBooks } from '../../src/ledger/integrity/verify.ts'
 import { openDatabase } from '../../src/plumbing/database/database.ts'
-import type { Kind, Load, Write } from './load.ts'
+import type { Load } from './load.ts'
+import type { Kind, Write } from './write.ts'
 
 export type Checked = {
   /** Acknowledged, and not in the database. */

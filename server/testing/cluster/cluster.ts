@@ -31,6 +31,8 @@ export type Cluster = {
   password: string
   /** The port of HAProxy on each machine of the application. */
   proxyPorts: Readonly<Record<AppMachine, number>>
+  /** The port of HAProxy that leads to replicas, on each machine of the application. */
+  readPorts: Readonly<Record<AppMachine, number>>
   startDatabase: (name: DatabaseMachine) => Promise<void>
   startEtcd: (name: DatabaseMachine) => Promise<void>
   /** A request to the REST API of Patroni. */
@@ -59,6 +61,7 @@ export async function startCluster(programs: Programs, keepsFiles: boolean): Pro
     network.publish(name, own[name][at] ?? 0),
   )
   const proxyPorts = { a1: await findFreePort(), a2: await findFreePort() }
+  const readPorts = { a1: await findFreePort(), a2: await findFreePort() }
   const settings = { root, programs, password, own, published }
 
   const start = async (name: string, program: string, command: string, args: string[], env = {}) =>
@@ -85,7 +88,8 @@ export async function startCluster(programs: Programs, keepsFiles: boolean): Pro
   }
   for (const name of databaseMachines) await configure(name, name, settings)
   for (const name of appMachines) {
-    await configure('-', name, { ...settings, proxyPort: proxyPorts[name] })
+    const ports = { proxyPort: proxyPorts[name], readPort: readPorts[name] }
+    await configure('-', name, { ...settings, ...ports })
   }
   if (identity) await run('chown', ['-R', `${identity.uid}:${identity.gid}`, root])
   for (const name of appMachines) {
@@ -97,6 +101,7 @@ export async function startCluster(programs: Programs, keepsFiles: boolean): Pro
     programs,
     password,
     proxyPorts,
+    readPorts,
     startDatabase,
     startEtcd,
     ask,
@@ -117,13 +122,13 @@ type Settings = {
   own: Readonly<Record<DatabaseMachine, Ports>>
   published: Readonly<Record<DatabaseMachine, Ports>>
   proxyPort?: number
+  readPort?: number
 }
 
 /** Fills the files of a machine as an operator does; what differs is that all machines have one address, and so other ports. */
 async function configure(machine: string, into: string, settings: Settings): Promise<void> {
-  const { root, programs, password, own, published, proxyPort = 0 } = settings
+  const { root, programs, password, own, published, proxyPort = 0, readPort = 0 } = settings
   const folder = join(root, into)
-  const readPort = await findFreePort()
   const lines = {
     MACHINES: databaseMachines.map((name) => `${name}=127.0.0.1`).join(' '),
     NETWORK: '127.0.0.0/8',

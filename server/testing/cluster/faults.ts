@@ -60,6 +60,23 @@ export const faults: readonly Fault[] = [
     },
   },
   {
+    name: 'replica',
+    what: 'one replica frozen for 20 s, then thawed, and then all of its machine killed with -9, and started again after 20 s',
+    gap: 5,
+    run: async (scene) => {
+      const name = databaseMachines.find((machine) => machine !== scene.primary)
+      if (!name) throw new Error('There is no replica')
+      const replica = { ...scene, primary: name }
+      await signalBelow(folderOf(replica), 'SIGSTOP')
+      await seconds(20)
+      for (const pid of processesBelow(folderOf(replica))) process.kill(pid, 'SIGCONT')
+      await seconds(10)
+      await killBelow(folderOf(replica))
+      await seconds(20)
+      await scene.cluster.startDatabase(name)
+    },
+  },
+  {
     name: 'restart',
     what: 'PostgreSQL of the primary restarted by Patroni',
     gap: 30,

@@ -2,12 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { tokenOf } from '../../bench/app/members.ts'
 import { send } from '../restarts/load.ts'
+import { type Seen, startLooking } from './look.ts'
 import type { Programme } from './programme.ts'
-
-export type Kind = 'claim' | 'transfer' | 'purchase'
-
-/** A write that is sent again with its key until its end is known. `units` are its amount, which no other has; 0 for claims. */
-export type Write = { kind: Kind; member: number; units: bigint; key: string }
+import type { Kind, Write } from './write.ts'
 
 /** What happened in a stretch of time. */
 export type Observed = {
@@ -29,9 +26,11 @@ export type Load = {
   open: ReadonlySet<Write>
   /** Begins new writes again, and a new stretch. */
   resume: () => void
-  /** Begins no new ones, and waits until the end of those that were sent is known, for a minute at most. */
+  /** Begins no new ones, and waits until the end of those that were sent is known, and lists have answered, for a minute each at most. */
   settle: () => Promise<void>
   observed: () => Observed
+  /** What lists that were asked right after each acknowledged write showed of it, since the stretch began. */
+  seen: () => Seen
   /** API processes are killed now, so calls may get no answer. */
   mayRefuse: (may: boolean) => void
   /** Sends what follows to these addresses in turn. */
@@ -43,8 +42,15 @@ const oneUnit = 100_000_000n
 const againMs = 200
 const settleMs = 60_000
 
-/** Claims, moves income and buys plans, each in two lines at once, through both API processes in turn. */
-export function startLoad(first: readonly string[], programme: Programme): Load {
+/**
+ * Claims, moves income and buys plans, each in two lines at once, through both API processes in turn. With `isLookedFor` each write
+ * is looked for in a list as soon as it is acknowledged.
+ */
+export function startLoad(
+  first: readonly string[],
+  programme: Programme,
+  { isLookedFor = false }: { isLookedFor?: boolean } = {},
+): Load {
   const { planId } = programme
   const writes = writesOf(programme)
   const acknowledged: Write[] = []
@@ -56,22 +62,19 @@ export function startLoad(first: readonly string[], programme: Programme): Load 
   let mayRefuse = false
   let isSettling = true
   let sent = 0
+  const nextAddress = () => addresses[sent++ % addresses.length] ?? ''
+  const looking = startLooking(nextAddress, stopping.signal)
 
   const book = async (write: Write) => {
     open.add(write)
-    const attempt = () =>
-      isDone(write, {
-        address: addresses[sent++ % addresses.length] ?? '',
-        planId,
-        observed,
-        mayRefuse,
-      })
+    const attempt = () => isDone(write, { address: nextAddress(), planId, observed, mayRefuse })
     while (!(await attempt())) {
       if (stopping.signal.aborted) return
       await pause(againMs)
     }
     open.delete(write)
     acknowledged.push(write)
+    if (isLookedFor) looking.look(write)
     const now = performance.now()
     observed.acknowledged += 1
     observed.gap = Math.max(observed.gap, (now - lastAt) / 1_000)
@@ -90,6 +93,7 @@ export function startLoad(first: readonly string[], programme: Programme): Load 
     open,
     resume: () => {
       observed = nothing()
+      looking.reset()
       lastAt = performance.now()
       isSettling = false
     },
@@ -97,7 +101,9 @@ export function startLoad(first: readonly string[], programme: Programme): Load 
       isSettling = true
       const began = performance.now()
       while (open.size > 0 && performance.now() - began < settleMs) await pause(50)
+      await Promise.race([looking.settle(), pause(settleMs)])
     },
+    seen: looking.seen,
     observed: () => ({
       ...observed,
       gap: Math.max(observed.gap, (performance.now() - lastAt) / 1_000),
@@ -111,6 +117,7 @@ export function startLoad(first: readonly string[], programme: Programme): Load 
     stop: async () => {
       stopping.abort()
       await Promise.all(working)
+      await looking.settle()
     },
   }
 }

@@ -67,7 +67,7 @@ async function testCluster(programs: Programs, chosen: readonly Fault[]): Promis
     const apps = await startProgramme(cluster, programs, ends)
     const depth = 10 + 10 * chosen.length
     const members = await makeProgramme(cluster.adminUrl(await untilWhole(cluster)), depth)
-    const load = startLoad(apps.addresses, members)
+    const load = startLoad(apps.addresses, members, { isLookedFor: true })
     ends.push(load.stop)
     const results: Result[] = []
     for (const fault of chosen) {
@@ -119,12 +119,15 @@ async function test(
   { cluster, apps, load }: { cluster: Cluster; apps: Apps; load: Load },
 ): Promise<Result> {
   const primary = await untilWhole(cluster)
+  const readBefore = await apps.readsByReplica()
   load.mayRefuse(fault.refuses ?? false)
   load.resume()
   await new Promise((resolve) => setTimeout(resolve, 5_000))
   await fault.run({ cluster, apps, load, primary })
   const observed = load.observed()
   await load.settle()
+  const seen = load.seen()
+  const byReplica = addedTo(readBefore, await apps.readsByReplica())
   const after = await untilWhole(cluster)
   const checked = await checkWrites(cluster.adminUrl(after), load)
   const problems = [
@@ -136,11 +139,24 @@ async function test(
       ? [`${observed.unavailable} calls were answered 503.`]
       : []),
     ...(observed.gap > fault.gap ? [`No write for ${observed.gap.toFixed(1)} s.`] : []),
+    ...(byReplica > 0 ? [] : ['No list was answered by a replica.']),
+    ...(seen.stale.length > 0
+      ? [`${seen.stale.length} lists lacked an acknowledged write: ${seen.stale.slice(0, 5)}`]
+      : []),
+    ...(seen.slowest > 10 ? [`A list took ${seen.slowest.toFixed(1)} s.`] : []),
     ...(observed.slowest > 10 ? [`A call took ${observed.slowest.toFixed(1)} s.`] : []),
     ...[...new Set(observed.faults)].slice(0, 5),
     ...(load.open.size > 0 ? [`${load.open.size} writes have no end.`] : []),
     ...apps.ended(),
     ...apps.linesWith('nobody').slice(0, 3),
   ]
-  return { fault, observed, checked, hasMoved: after !== primary, problems }
+  return { fault, observed, checked, seen, byReplica, hasMoved: after !== primary, problems }
+}
+
+/** What was counted since; a process that was started again counts from 0. */
+function addedTo(before: readonly number[], after: readonly number[]): number {
+  return after.reduce((sum, count, at) => {
+    const earlier = before[at] ?? 0
+    return sum + (count >= earlier ? count - earlier : count)
+  }, 0)
 }

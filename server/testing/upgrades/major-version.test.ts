@@ -1,5 +1,16 @@
 import { spawn } from 'node:child_process'
-import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
+import {
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  statfs,
+  writeFile,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -17,6 +28,7 @@ import { chooseIdentity } from '../../src/plumbing/database/embedded/operating-u
 import { installFormer } from '../../src/plumbing/database/embedded/upgrade/former-programs.ts'
 import {
   steps,
+  type Upgrading,
   upgradeFolder,
 } from '../../src/plumbing/database/embedded/upgrade/upgrade-folder.ts'
 import { migrate } from '../../src/plumbing/database/migrate.ts'
@@ -25,6 +37,7 @@ import { createLog } from '../../src/plumbing/log.ts'
 import { compiled } from '../compiled.ts'
 import { endOf, start } from '../database/embedded/starting.ts'
 import { isLong } from '../lengths.ts'
+import { openSmallDisk, type SmallDisk } from '../small-disk.ts'
 import { loadRowsOfFirstRelease, readRows } from './load-rows.ts'
 
 const migrations = join(import.meta.dirname, '../../migrations')
@@ -38,15 +51,20 @@ afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end()
 })
 
-async function makeDataFolder() {
-  const root = await mkdtemp(join(tmpdir(), 'clearstead-major-'))
+async function makeDataFolder(parent = tmpdir()) {
+  const root = await mkdtemp(join(parent, 'clearstead-major-'))
   ends.push(() => rm(root, { recursive: true, force: true }))
   const dataDir = join(root, 'data')
   await claimDataFolder(dataDir)
   return { root, dataDir, folder: join(dataDir, 'postgres') }
 }
 
-function upgrade(dataDir: string, former?: ProgramsPackage, lines: string[] = []) {
+function upgrade(
+  dataDir: string,
+  former?: ProgramsPackage,
+  lines: string[] = [],
+  more: Partial<Upgrading> = {},
+) {
   return upgradeFolder({
     ...{ dataDir, migrations, log, settings },
     findFormer: async (majorVersion) => former ?? installFormer(majorVersion, dataDir),
@@ -56,6 +74,7 @@ function upgrade(dataDir: string, former?: ProgramsPackage, lines: string[] = []
       return problems.map((problem) => JSON.stringify(problem))
     },
     report: (line) => void lines.push(line),
+    ...more,
   })
 }
 
@@ -182,6 +201,86 @@ if (isLong) {
     expect(rows).toEqual(old)
     expect((await readdir(dataDir)).filter((name) => name.includes('upgrad'))).toEqual([])
   })
+
+  test('a disk that is too small, or becomes full, ends the upgrade, and the old database stays as it is', {
+    timeout: 500_000,
+  }, async () => {
+    const disk = await openSmallDisk(2_000)
+    ends.push(disk.remove)
+    const { dataDir, folder } = await makeDataFolder(disk.folder)
+    const { root } = await makeDataFolder()
+    const former = await installFormer('17', join(root, 'programs'))
+    await makeFormer(folder, former)
+    const rows = await readFormer(folder, former)
+    const full = fillerOf(disk)
+    const expectUntouched = async () => {
+      expect((await readdir(dataDir)).filter((name) => /upgrad|of-17/.test(name))).toEqual([])
+      expect(await versionIn(folder)).toBe('17')
+      expect(await readFormer(folder, former)).toEqual(rows)
+    }
+
+    if (disk.isReal) {
+      await disk.resize(Math.ceil(await usedMegabytes(disk.folder)) + 100)
+      const small = upgrade(dataDir, former)
+      await expect(small).rejects.toThrow(/MiB free, and a second database .* takes \d+ MiB/)
+      await disk.resize(2_000)
+      await expectUntouched()
+    }
+    for (const step of ['make', 'copy', 'verify']) {
+      const report = (line: string) => {
+        if (line.startsWith(step)) full.fill()
+      }
+      const became = upgrade(dataDir, former, [], { report, verify: full.verify })
+      await expect(became).rejects.toThrow('became full while the new database was made')
+      // The old one was stopped beside a full disk, and starts on it too.
+      expect(await readFormer(folder, former)).toEqual(rows)
+      full.empty()
+      await expectUntouched()
+    }
+    await upgrade(dataDir, former)
+
+    expect(await versionIn(folder)).toBe('18')
+  })
+}
+
+/** Fills a disk to its last byte. Where it is no real one, what comes last fails as on a full one. */
+function fillerOf({ folder, isReal }: SmallDisk) {
+  const path = join(folder, 'filler')
+  let isFull = false
+  return {
+    fill: () => {
+      isFull = true
+      if (!isReal) return
+      const file = openSync(path, 'a')
+      try {
+        for (let size = 1_048_576; size >= 1; size = Math.floor(size / 2)) fillWith(file, size)
+      } finally {
+        closeSync(file)
+      }
+    },
+    empty: () => {
+      isFull = false
+      rmSync(path, { force: true })
+    },
+    verify: async () => {
+      if (isFull) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+      return []
+    },
+  }
+}
+
+function fillWith(file: number, size: number): void {
+  const bytes = Buffer.alloc(size, 1)
+  try {
+    while (writeSync(file, bytes) === size);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+  }
+}
+
+async function usedMegabytes(folder: string): Promise<number> {
+  const { blocks, bfree, bsize } = await statfs(folder)
+  return ((blocks - bfree) * bsize) / 1_048_576
 }
 
 async function readFormer(folder: string, former: ProgramsPackage) {

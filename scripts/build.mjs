@@ -108,6 +108,7 @@ function buildServer({ texts, output } = own) {
     built('main.ts', 'main.js'),
     // A thread of the server has a file of its own.
     built('features/simulator/chance/chance-thread.ts', 'chance-thread.js'),
+    built('features/simulator/strategies/strategy-thread.ts', 'strategy-thread.js'),
     built('ledger/archive/files/lines-thread.ts', 'lines-thread.js'),
   ])
 }

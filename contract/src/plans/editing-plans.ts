@@ -106,26 +106,28 @@ export const removePlan = endpoint('DELETE /plans/{id}', {
   says: 'plans.says.removed',
   refusals: ['plans.unknown'],
 })
+/** What of a plan decides what it needs, before it is saved. */
+export const previewed = {
+  /** The plan that is changed; a new one has none. */
+  id: PlanId.optional(),
+  name: offer.name,
+  minAmount: offer.minAmount,
+  roiPercent: offer.roiPercent,
+  days: offer.days,
+  directPercent: offer.directPercent,
+  lockDays: offer.lockDays,
+  /** By default those of the plan. */
+  status: z.enum(['offered', 'retired']).optional(),
+  activeLevels: wire('active_levels', ActiveLevels.optional()),
+  investLevels: wire('invest_levels', InvestLevels.optional()),
+}
 export const previewPlan = endpoint('POST /plans/preview', {
   summary:
     'The return that the plans on offer need before and after a plan is saved; nothing is saved',
   who: 'admin',
   permission: 'finance',
   isRead: true,
-  request: {
-    /** The plan that is changed; a new one has none. */
-    id: PlanId.optional(),
-    name: offer.name,
-    minAmount: offer.minAmount,
-    roiPercent: offer.roiPercent,
-    days: offer.days,
-    directPercent: offer.directPercent,
-    lockDays: offer.lockDays,
-    /** By default those of the plan. */
-    status: z.enum(['offered', 'retired']).optional(),
-    activeLevels: wire('active_levels', ActiveLevels.optional()),
-    investLevels: wire('invest_levels', InvestLevels.optional()),
-  },
+  request: previewed,
   answer: { need: NeedChange },
   refusals: ['plans.unknown'],
 })

@@ -1,54 +1,35 @@
 import type { Settings } from '@clearstead/contract/settings/settings'
-import { isPositive, subtract, type Usd, unitsOf } from '@clearstead/contract/values/money'
-import { type Percent, percentUnits } from '@clearstead/contract/values/percent'
-import { legMaximum } from '../features/awards/leg-rules.ts'
+import type { Usd } from '@clearstead/contract/values/money'
+import { percent, percentUnits } from '@clearstead/contract/values/percent'
+import {
+  rankUnits,
+  rewardUnits,
+  salaryUnits,
+  type Units,
+  wholeUnits,
+} from '../features/settings/solvency/award-rules.ts'
 
 /** The most that awards pay on a unit of business: once when it settles, and in a month while it stays. */
 export type AwardRates = { once: number; month: number }
 
-type Award = { business: Usd; amount: Usd }
-
-/** Each purchase counts for the rewards of this number of uplines. */
-const rewardedUplines = 3
-const hundredPercent = 100_000_000
-/** Where one leg may bring all the business, accounts in a row share it: taken as a hundred of them. */
-const mostInARow = 100
+/** Where one leg may bring all the business, accounts in a row share it without a bound: taken as a hundred of them. */
+const inARow = percent('99')
 
 /**
- * An upper bound of what salary, rewards, ranks and the pool pay, whatever the shape of the teams. With the first
- * settings: rewards 18,000 of 625,000 to three uplines each, 8.64 %; the pool 2 %; salary 0.5 % of what it asks for,
- * of which 40 % must lie outside the largest leg, 1.25 % a month.
+ * An upper bound of what salary, rewards, ranks and the pool pay, whatever the shape of the teams: that of the return which plans
+ * need. With the template *High yield* rewards 9 % and the pool 2 %, and 3.25 % of salary a month.
  */
 export function awardRates(
   { salary, leadership, cto }: Pick<Settings, 'salary' | 'leadership' | 'cto'>,
-  rewards: readonly Award[],
+  rewards: readonly { business: Usd; amount: Usd }[],
 ): AwardRates {
-  const ranks = leadership.ranks.map(({ business, bonus }) => ({ business, amount: bonus }))
+  const ranks = rankUnits(leadership) ?? rankUnits({ ...leadership, legPercent: inARow })
   return {
-    once:
-      rewardedUplines * sumShare(rewards) +
-      sum(ranks.map((rank) => outsideShare(rank, leadership.legPercent))) +
-      Number(percentUnits(cto.percent)) / hundredPercent,
-    month: Math.max(0, ...salary.tiers.map((tier) => outsideShare(tier, salary.legPercent))),
+    once: shareOf(rewardUnits(rewards)) + shareOf(ranks) + shareOf(percentUnits(cto.percent)),
+    month: shareOf(salaryUnits(salary) ?? salaryUnits({ ...salary, legPercent: inARow })),
   }
 }
 
-/** An amount over the business that has to lie outside the largest leg. */
-function outsideShare({ business, amount }: Award, legPercent: Percent): number {
-  const needed = Number(unitsOf(business))
-  if (needed === 0) return 0
-  const outside = subtract(business, legMaximum(business, legPercent))
-  const least = needed / mostInARow
-  return (
-    Number(unitsOf(amount)) / Math.max(least, isPositive(outside) ? Number(unitsOf(outside)) : 0)
-  )
-}
-
-function sumShare(awards: readonly Award[]): number {
-  const business = sum(awards.map((award) => Number(unitsOf(award.business))))
-  return business > 0 ? sum(awards.map(({ amount }) => Number(unitsOf(amount)))) / business : 0
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0)
+function shareOf(units: Units): number {
+  return Number(units ?? 0n) / Number(wholeUnits)
 }

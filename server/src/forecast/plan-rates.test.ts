@@ -52,11 +52,11 @@ const rewards = [
   { business: usd('500000'), amount: usd('15000') },
 ]
 
-test('awards pay at most 8.64 % of rewards and 2 % of the pool once, and 1.25 % of salary a month', () => {
+test('awards pay at most 9 % of rewards and 2 % of the pool once, and 3.25 % of salary a month', () => {
   const { once, month } = awardRates(defaultSettings, rewards)
 
-  expect(once).toBeCloseTo(0.0864 + 0.02, 12)
-  expect(month).toBeCloseTo(0.0125, 12)
+  expect(once).toBeCloseTo(0.09 + 0.02, 12)
+  expect(month).toBeCloseTo(0.0325, 12)
 })
 
 test('a rank bonus counts once, and where one leg suffices accounts in a row share it', () => {

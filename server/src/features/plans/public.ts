@@ -11,10 +11,11 @@ export { insertImportedPlans, listOpenLots, sumOpenLots } from './active/importe
 export { listOpenPlans } from './active/queries.ts'
 export { raisePlan } from './active/raise-plan.ts'
 export { undoPlan } from './active/undo-plan.ts'
+export { stillEarns } from './earning-rules.ts'
 export { settledByPlan, sumSettled } from './lots/queries.ts'
 export { isLocked, settleLots } from './lots/settle-lots.ts'
 export { getPlan, listPlans } from './queries.ts'
-export { ownPart, releaseDay, stillEarns } from './rules.ts'
+export { ownPart, releaseDay } from './rules.ts'
 export {
   countWaiting as countWaitingTopups,
   findOldestWaiting as findOldestTopup,

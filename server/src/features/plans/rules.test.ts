@@ -3,6 +3,7 @@ import type { PlanId } from '@clearstead/contract/values/ids'
 import { toDecimal, usd } from '@clearstead/contract/values/money'
 import { percent } from '@clearstead/contract/values/percent'
 import { describe, expect, test } from 'vitest'
+import { stillEarns } from './earning-rules.ts'
 import {
   checkOffer,
   checkOwnPart,
@@ -16,7 +17,6 @@ import {
   type Plan,
   releaseDay,
   roomFor,
-  stillEarns,
   termsFor,
   toPaidTerms,
   topupRefusal,

@@ -23,6 +23,7 @@ import {
 } from '@clearstead/contract/values/money'
 import type { Percent } from '@clearstead/contract/values/percent'
 import { type Fees, isCovered, type PaidTerms } from '../settings/round-trips/public.ts'
+import { stillEarns } from './earning-rules.ts'
 
 /** The terms of a purchase, which later changes of the plan never affect. */
 export type Terms = {
@@ -176,11 +177,6 @@ export function checkUndo(
   if (undoUntil === null || undoUntil < today) throw new Refusal('plans.undo_over')
   if (isLess(plan.amount, plan.bought)) throw new Refusal('plans.undo_touched')
   return undoUntil
-}
-
-/** Whether a plan still earns: with 30 days on its first 30 claims, with 0 until the cap. */
-export function stillEarns({ days, daysEarned }: { days: number; daysEarned: number }): boolean {
-  return days === 0 || daysEarned < days
 }
 
 /** Whether a plan has earned on all of its days. */

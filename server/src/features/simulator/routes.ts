@@ -2,12 +2,14 @@ import { paged } from '@clearstead/contract/call/paging'
 import * as simulations from '@clearstead/contract/simulations'
 import * as contract from '@clearstead/contract/simulator'
 import * as stress from '@clearstead/contract/stress'
+import { searchStrategies } from '@clearstead/contract/strategies'
 import { type Route, read, write } from '../../plumbing/http/route.ts'
 import { getSimulation, listSimulations } from './chance/queries.ts'
 import { resumeSimulation, startSimulation, stopSimulation } from './chance/start-simulation.ts'
 import { chancesOf, viewOf } from './chance/views.ts'
 import { showForecast } from './show-forecast.ts'
 import { showStress } from './stress/read-stress.ts'
+import { showStrategies } from './strategies/show-strategies.ts'
 
 export const simulatorRoutes: readonly Route[] = [
   read(contract.getForecast, ({ db, now, request }) => showForecast(db, now, request)),
@@ -29,4 +31,5 @@ export const simulatorRoutes: readonly Route[] = [
   write(simulations.resumeSimulation, async ({ work, request: { id } }) => ({
     simulation: await resumeSimulation(work, id),
   })),
+  read(searchStrategies, ({ db, now, request }) => showStrategies(db, now, request)),
 ]

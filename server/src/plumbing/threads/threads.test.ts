@@ -13,6 +13,15 @@ test('more questions than threads are answered, in their order', async () => {
   expect(answers).toEqual([[2, 4, 6, 8, 10], [12]])
 })
 
+test('questions that are asked at once are each answered for themselves', async () => {
+  const { askAll, close } = openThreads<number, number>(script, 2)
+
+  const answers = await Promise.all([askAll([1, 2, 3]), askAll([4]), askAll([5, 6])])
+  await close()
+
+  expect(answers).toEqual([[2, 4, 6], [8], [10, 12]])
+})
+
 test('an error of one thread is given back, and ends all', async () => {
   const { askAll } = openThreads<number, number>(script, 2)
 

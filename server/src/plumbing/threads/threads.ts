@@ -6,8 +6,8 @@ import { Worker } from 'node:worker_threads'
 export type Threads<Question, Answer> = {
   count: number
   /**
-   * The answers in the order of the questions; each thread takes the next question when it is free. Rejects with the first error
-   * of a thread, or once the threads are closed; then all of them have ended.
+   * The answers in the order of the questions; each thread takes the next question when it is free, also of questions that are
+   * asked meanwhile. Rejects with the first error of a thread, or once the threads are closed; then all of them have ended.
    */
   askAll: (questions: readonly Question[]) => Promise<Answer[]>
   /** Ends all threads at once, in the middle of what they compute. */
@@ -40,6 +40,21 @@ export function openThreads<Question, Answer>(
     worker.on('error', () => undefined)
     return worker
   })
+  // A message does not say which question it answers, so a thread is asked the next one when it has answered.
+  const free = [...workers]
+  const waiting: Waiting<Question, Answer>[] = []
+  const askNext = () => {
+    while (free.length > 0 && waiting.length > 0) {
+      const [worker, next] = [free.shift(), waiting.shift()]
+      if (!worker || !next) return
+      ask<Question, Answer>(worker, next.question)
+        .then(next.resolve, next.reject)
+        .finally(() => {
+          free.push(worker)
+          askNext()
+        })
+    }
+  }
   const close = async () => {
     await Promise.all(workers.map((worker) => worker.terminate()))
   }
@@ -47,23 +62,29 @@ export function openThreads<Question, Answer>(
     count,
     close,
     askAll: async (questions) => {
-      const answers: Answer[] = []
-      let next = 0
-      const work = async (worker: Worker) => {
-        while (next < questions.length) {
-          const at = next++
-          answers[at] = await ask<Question, Answer>(worker, questions[at] as Question)
-        }
-      }
       try {
-        await Promise.all(workers.map(work))
+        return await Promise.all(
+          questions.map(
+            (question) =>
+              new Promise<Answer>((resolve, reject) => {
+                waiting.push({ question, resolve, reject })
+                askNext()
+              }),
+          ),
+        )
       } catch (error) {
         await close()
         throw error
       }
-      return answers
     },
   }
+}
+
+/** A question that no thread was free for yet. */
+type Waiting<Question, Answer> = {
+  question: Question
+  resolve: (answer: Answer) => void
+  reject: (error: unknown) => void
 }
 
 function ask<Question, Answer>(worker: Worker, question: Question): Promise<Answer> {

@@ -94,8 +94,9 @@ export function refuseUnsettled(settled: Usd, activePlan: Usd): void {
 }
 
 type BonusWorth = { base: Usd; worth: Usd }
+type BonusShare = Pick<Bonus, 'amount' | 'percent'>
 
-function shareOf({ amount, percent }: Bonus, settled: Usd): BonusWorth {
+function shareOf({ amount, percent }: BonusShare, settled: Usd): BonusWorth {
   if (percent !== null) return { base: settled, worth: round(percentOf(settled, percent)) }
   if (amount === null) throw new Error('A bonus is an amount or a percent')
   return { base: amount, worth: amount }
@@ -105,7 +106,7 @@ function shareOf({ amount, percent }: Bonus, settled: Usd): BonusWorth {
  * What a bonus pays to a member with `settled` money in plans, or in its one plan: 2 % of 250 is 5.
  * @throws {Refusal} `bonus.nothing_to_pay`
  */
-export function bonusWorth(bonus: Bonus, settled: Usd): BonusWorth {
+export function bonusWorth(bonus: BonusShare, settled: Usd): BonusWorth {
   const share = shareOf(bonus, settled)
   if (!isPositive(share.worth)) throw new Refusal('bonus.nothing_to_pay')
   return share

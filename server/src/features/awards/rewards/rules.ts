@@ -184,7 +184,7 @@ type Progress = Omit<RewardProgress, 'rewardPlanId'>
  * members.
  */
 export function progressOf(
-  { plan, claim }: Pick<Reward, 'plan' | 'claim'>,
+  { plan, claim }: Pick<Reward, 'claim'> & { plan: Pick<RewardPlan, 'business' | 'status'> },
   team: TeamBusiness,
   rules: RewardRules,
 ): Progress {

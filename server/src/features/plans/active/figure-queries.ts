@@ -7,8 +7,9 @@ import { sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
 import { countRows } from '../../../plumbing/database/queries/row-counts.ts'
 import type { Work } from '../../../plumbing/work.ts'
+import { stillEarns } from '../earning-rules.ts'
 import { toLevels } from '../queries.ts'
-import { lastingAmount, stillEarns, type Terms } from '../rules.ts'
+import { lastingAmount, type Terms } from '../rules.ts'
 
 export function countOpenPlans(db: Db): Promise<number> {
   return countRows(db, 'active_plans', (status) => status === 'open')

@@ -5,6 +5,8 @@ import type { Db } from '../../../plumbing/database/database.ts'
 import { isMailSet } from '../../../plumbing/mail/create-mailer.ts'
 import type { Work } from '../../../plumbing/work.ts'
 import { newestSettings } from '../current-settings.ts'
+import { listNeeds } from '../solvency/check-solvency.ts'
+import { isHigh } from '../solvency/rules.ts'
 import { countApprovingOwners, hasFactor, haveAllSecondFactors } from './queries.ts'
 import { type Check, goLiveChecks, legalProblems } from './rules.ts'
 
@@ -16,7 +18,7 @@ export type Changing = { tx: Db } & Pick<Work, 'now' | 'actor'>
 /** The checklist for going live, and whether it is complete. */
 export async function goLiveState(db: Db, now: Date): Promise<GoLive> {
   const { settings } = await newestSettings(db, now)
-  const checks = await checksOf(db, settings)
+  const checks = await checksOf(db, now, settings)
   const isEmpty = await areBooksEmpty(db)
   const isReady = isEmpty && checks.every(({ isDone, isRequired }) => isDone || !isRequired)
   return { mode: settings.programme.mode, isReady, isEmpty, checks }
@@ -34,7 +36,7 @@ export async function checkChange(
   after: Settings,
 ): Promise<void> {
   const [oldMode, newMode] = [before.programme.mode, after.programme.mode]
-  if (oldMode === 'test' && newMode === 'live') await checkGoingLive(work.tx, after)
+  if (oldMode === 'test' && newMode === 'live') await checkGoingLive(work, after)
   if (oldMode === 'live' && newMode === 'test' && !(await areBooksEmpty(work.tx))) {
     throw new Refusal('settings.live_stays')
   }
@@ -48,8 +50,11 @@ export async function checkChange(
   }
 }
 
-async function checkGoingLive(db: Db, settings: Settings): Promise<void> {
-  const missing = (await checksOf(db, settings)).filter(
+async function checkGoingLive(
+  { tx: db, now }: Pick<Changing, 'tx' | 'now'>,
+  settings: Settings,
+): Promise<void> {
+  const missing = (await checksOf(db, now, settings)).filter(
     ({ isDone, isRequired }) => isRequired && !isDone,
   )
   if (missing.length > 0) {
@@ -59,7 +64,9 @@ async function checkGoingLive(db: Db, settings: Settings): Promise<void> {
   if (!(await areBooksEmpty(db))) throw new Refusal('settings.not_empty')
 }
 
-async function checksOf(db: Db, settings: Settings): Promise<Check[]> {
+async function checksOf(db: Db, now: Date, settings: Settings): Promise<Check[]> {
   const hasSecondFactors = await haveAllSecondFactors(db)
-  return goLiveChecks(settings, { hasSecondFactors, isMailSet: isMailSet() })
+  const needs = await listNeeds(db, now, { settings })
+  const isReturnLow = !needs.some(({ percent }) => isHigh(percent))
+  return goLiveChecks(settings, { hasSecondFactors, isMailSet: isMailSet(), isReturnLow })
 }

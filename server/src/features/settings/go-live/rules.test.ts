@@ -23,7 +23,7 @@ const ready: Settings = {
   security: { ...defaultSettings.security, totpForAdmins: true },
   programme: { ...defaultSettings.programme, coolingOffDays: 14 },
 }
-const installation = { hasSecondFactors: true, isMailSet: true }
+const installation = { hasSecondFactors: true, isMailSet: true, isReturnLow: true }
 const open = (settings: Settings, facts = installation) =>
   goLiveChecks(settings, facts)
     .filter(({ isDone }) => !isDone)

@@ -8,7 +8,12 @@ import type { saidText } from '@clearstead/texts/settings/all'
 type Legal = Settings['legal']
 
 /** Facts of the installation that going live needs beside the settings. */
-export type Installation = { hasSecondFactors: boolean; isMailSet: boolean }
+export type Installation = {
+  hasSecondFactors: boolean
+  isMailSet: boolean
+  /** Whether no plan needs more than 15 % of return in a year. */
+  isReturnLow: boolean
+}
 
 type CheckName = keyof typeof saidText.en.check
 export type Check = { name: CheckName; label: Said; isDone: boolean; isRequired: boolean }
@@ -54,7 +59,7 @@ export function legalProblems(legal: Legal): FieldError[] {
 /** The checklist for going live, in the order on screen. */
 export function goLiveChecks(
   { legal, security, withdrawal, programme, chains }: Settings,
-  { hasSecondFactors, isMailSet }: Installation,
+  { hasSecondFactors, isMailSet, isReturnLow }: Installation,
 ): Check[] {
   const isPaidOut = withdrawal.weekdays.length > 0 && isPositive(withdrawal.dailyMaximum)
   const hasNoSingleEndpoint = [chains.bep20Endpoints, chains.trc20Endpoints].every(
@@ -65,6 +70,7 @@ export function goLiveChecks(
     required('second_factor', hasSecondFactors && security.totpForAdmins),
     required('mail', isMailSet),
     required('payouts', isPaidOut),
+    recommended('return_needed', isReturnLow),
     recommended('endpoints', hasNoSingleEndpoint),
     recommended('cooling_off', programme.coolingOffDays > 0),
   ]

@@ -31,7 +31,7 @@ export type Publisher = { reason?: string | undefined; askedBy?: AdminId | undef
 type Published<Result> = Subject & { result: Result }
 
 /** What each plan on offer needs under the newest rules, with `settings` or `plan` in place of what is stored. */
-async function listNeeds(
+export async function listNeeds(
   db: Db,
   now: Date,
   edit: { settings?: NeedSettings; plan?: OfferedPlan; withdrawn?: OfferedPlan['id'] } = {},

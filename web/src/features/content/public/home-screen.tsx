@@ -30,6 +30,7 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { LoadingPart } from '../../../ui/states/loading-part.tsx'
 import { Markdown } from '../../../ui/states/markdown.tsx'
 import { WhenNear } from '../../../ui/states/when-near.tsx'
+import { PlanNeed } from '../../settings/public.tsx'
 import { KeyFigures } from '../../transparency/public.tsx'
 import { BooksCard } from './books-card.tsx'
 import { NewsSection } from './news-section.tsx'
@@ -215,6 +216,7 @@ function OfferedPlan({ plan }: { plan: PlanView }) {
         </DescriptionRow>
         <DescriptionRow label={text.lock}>{text.lockDays({ days: plan.lockDays })}</DescriptionRow>
       </DescriptionList>
+      <PlanNeed planId={plan.id} />
     </Card>
   )
 }

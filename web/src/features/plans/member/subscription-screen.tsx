@@ -27,6 +27,7 @@ import { Answered } from '../../../ui/states/answered.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { OnceKnown } from '../../../ui/states/once-known.tsx'
+import { PlanNeed } from '../../settings/public.tsx'
 import { forecast } from '../forecast.ts'
 import { OwnPlans } from './own-plans.tsx'
 import { RiskField, useRisk } from './risk-field.tsx'
@@ -94,6 +95,7 @@ function PlanCard({ plan, onChoose }: { plan: PlanView; onChoose: () => void }) 
           <PercentText of={plan.directPercent} />
         </DescriptionRow>
       </DescriptionList>
+      <PlanNeed planId={plan.id} />
     </Card>
   )
 }

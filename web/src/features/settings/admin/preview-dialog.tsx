@@ -1,15 +1,13 @@
 import type { AnswerOf } from '@clearstead/contract/call/endpoint'
 import { sentenceOf } from '@clearstead/contract/call/say'
-import { leastReason } from '@clearstead/contract/return-reason'
 import type { previewSettings } from '@clearstead/contract/settings/preview'
-import { mostReturn } from '@clearstead/contract/solvency'
+import type { SettingsEdit } from '@clearstead/contract/settings/update-settings'
 import { percentText } from '@clearstead/contract/values/percent'
 import { needText } from '@clearstead/texts/solvency/need'
 import { useState } from 'react'
 import type { Failure } from '../../../plumbing/use-act.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { Day } from '../../../ui/figures/time.tsx'
-import { PlainField } from '../../../ui/forms/plain-field.tsx'
 import { Span, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { type Column, column, dayColumn } from '../../../ui/lists/columns.tsx'
 import { Table } from '../../../ui/lists/table.tsx'
@@ -17,12 +15,16 @@ import { Notice } from '../../../ui/states/notice.tsx'
 import { NeedList } from '../need-list.tsx'
 import { settingChangeWords } from '../setting-change-words.ts'
 import { settingWords } from '../setting-words.ts'
+import { StrategyChange } from '../strategy-change.tsx'
+import { HighReturn } from './high-return.tsx'
 import { settingsText as text } from './text.ts'
 import { withReadableDays } from './with-readable-days.ts'
 
 type Preview = AnswerOf<typeof previewSettings>
 type Props = {
   preview: Preview
+  /** The settings that are asked about. */
+  edited: SettingsEdit
   onClose: () => void
   onConfirm: (returnReason: string | undefined) => void
   isBusy: boolean
@@ -30,7 +32,7 @@ type Props = {
 }
 
 /** Confirms a change of rules with what it does: before and after, and from which day. */
-export function PreviewDialog({ preview, onConfirm, ...dialog }: Props) {
+export function PreviewDialog({ preview, edited, onConfirm, ...dialog }: Props) {
   const { changes, examples, touched, effectiveFrom, needsApproval, need } = preview
   const [reason, setReason] = useState('')
   return (
@@ -72,10 +74,20 @@ export function PreviewDialog({ preview, onConfirm, ...dialog }: Props) {
           <Text key={sentence}>{withReadableDays(sentence)}</Text>
         ))}
         <NeedPart need={need} reason={reason} onReason={setReason} />
+        {changes.some(({ field }) => isSearched(field)) && (
+          <StrategyChange change={{ settings: edited }} />
+        )}
         {needsApproval && <Notice tone="wait">{text.needsApproval}</Notice>}
       </Stack>
     </ConfirmDialog>
   )
+}
+
+/** The groups of settings that a search for the best strategy plays by. */
+const searchedGroups = ['programme', 'withdrawal', 'salary', 'leadership', 'rewards', 'cto']
+
+function isSearched(field: string): boolean {
+  return searchedGroups.includes(field.split('.')[0] ?? '')
 }
 
 type NeedProps = { need: Preview['need']; reason: string; onReason: (reason: string) => void }
@@ -92,18 +104,7 @@ function NeedPart({ need, reason, onReason }: NeedProps) {
       <NeedList needs={before} />
       <Span isStrong>{needText.after}</Span>
       <NeedList needs={after} />
-      {needsReason && (
-        <>
-          <Notice tone="bad">{needText.highNote({ most: percentText(mostReturn) })}</Notice>
-          <PlainField
-            label={needText.reason}
-            hint={needText.reasonHint({ least: leastReason })}
-            maxLength={1000}
-            value={reason}
-            onChange={({ currentTarget }) => onReason(currentTarget.value)}
-          />
-        </>
-      )}
+      {needsReason && <HighReturn reason={reason} onReason={onReason} />}
     </Stack>
   )
 }

@@ -24,6 +24,7 @@ import { SearchBox } from '../../../ui/tree/search-box.tsx'
 import { AdminsTab } from './admins-tab.tsx'
 import { findSettings } from './find-settings.ts'
 import { GroupForm } from './group-form.tsx'
+import { HighReturn } from './high-return.tsx'
 import { HistoryTab } from './history-tab.tsx'
 import { groups, type Tab, tabs } from './tabs.ts'
 import { settingsText as text } from './text.ts'
@@ -183,7 +184,10 @@ function Checklist({ state }: { state: State }) {
         </DescriptionRow>
       </DescriptionList>
       {!isEmpty && <Notice tone="wait">{text.notEmpty}</Notice>}
-      <GoLive isReady={isReady} />
+      <GoLive
+        isReady={isReady}
+        takesReason={checks.some(({ name, isDone }) => name === 'return_needed' && !isDone)}
+      />
     </Stack>
   )
 }
@@ -195,9 +199,10 @@ function Mark({ check: { isDone, isRequired } }: { check: Check }) {
   )
 }
 
-function GoLive({ isReady }: { isReady: boolean }) {
+function GoLive({ isReady, takesReason }: { isReady: boolean; takesReason: boolean }) {
   const { answer: held } = useAnswer(getSettings, {})
   const [isAsking, setIsAsking] = useState(false)
+  const [reason, setReason] = useState('')
   const { act, isSending, refusal } = useAct(updateSettings, {
     success: text.isLive,
     onDone: () => setIsAsking(false),
@@ -206,7 +211,12 @@ function GoLive({ isReady }: { isReady: boolean }) {
     if (!held) return
     const settings = held.settings as Settings
     const programme = { ...settings.programme, mode: 'live' as const }
-    act({ settings: { ...settings, programme }, version: held.version })
+    const returnReason = reason.trim()
+    act({
+      settings: { ...settings, programme },
+      version: held.version,
+      ...(takesReason && returnReason && { returnReason }),
+    })
   }
   return (
     <div>
@@ -222,7 +232,9 @@ function GoLive({ isReady }: { isReady: boolean }) {
         onConfirm={goLive}
         isBusy={isSending}
         refusal={refusal}
-      />
+      >
+        {takesReason && <HighReturn reason={reason} onReason={setReason} />}
+      </ConfirmDialog>
     </div>
   )
 }

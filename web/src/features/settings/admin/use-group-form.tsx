@@ -76,6 +76,7 @@ export function useGroupForm({ group, codec, from, emptied, onRefused }: Options
     dialog: asked && preview && (
       <PreviewDialog
         preview={preview}
+        edited={asked}
         onClose={() => {
           setAsked(undefined)
           previewing.reset()

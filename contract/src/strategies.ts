@@ -8,7 +8,7 @@ import { Usd } from './values/money.ts'
 import { Percent } from './values/percent.ts'
 
 /** How the accounts of one person stand below each other. */
-export const StrategyShape = z.enum([
+const StrategyShape = z.enum([
   'chain',
   'star',
   'binary',
@@ -19,19 +19,9 @@ export const StrategyShape = z.enum([
   'any',
 ])
 /** Where their money is. */
-export const StrategySplit = z.enum(['equal', 'below', 'above', 'any'])
+const StrategySplit = z.enum(['equal', 'below', 'above', 'any'])
 /** What an income was paid for. */
-export const PaidKind = z.enum([
-  'roi',
-  'levels',
-  'direct',
-  'salary',
-  'rewards',
-  'ranks',
-  'cto',
-  'bonuses',
-])
-export type PaidKind = z.output<typeof PaidKind>
+const PaidKind = z.enum(['roi', 'levels', 'direct', 'salary', 'rewards', 'ranks', 'cto', 'bonuses'])
 
 /** The best strategy of a search by one measure, and what it gains. */
 export const FoundStrategy = shape({

@@ -22,7 +22,7 @@ import { ordersFor } from './programme.ts'
 const payoutDecimals = 2
 
 /** What of an amount that is withdrawn arrives. */
-export function netOf({ rules }: Person, amount: Usd, isEarly: boolean): Usd {
+function netOf({ rules }: Person, amount: Usd, isEarly: boolean): Usd {
   const { withdrawal } = rules.settings
   const charged = isEarly ? withdrawal.earlyFeePercent : withdrawal.feePercent
   // The rule refuses what would leave nothing to send.
@@ -32,7 +32,7 @@ export function netOf({ rules }: Person, amount: Usd, isEarly: boolean): Usd {
 }
 
 /** What arrives of a plan's principal that leaves on a day. */
-export function netOfPosition(
+function netOfPosition(
   person: Person,
   { plan, amount, boughtOn }: Position,
   day: ProgrammeDay,

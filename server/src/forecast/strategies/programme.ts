@@ -6,7 +6,7 @@ import { isEarningDay } from '../../features/daily/rules.ts'
 import type { Terms } from '../../features/plans/rules.ts'
 
 /** A plan that one person can buy. */
-export type OfferedPlan = Terms & { name: string; minAmount: Usd; maxAmount: Usd }
+type OfferedPlan = Terms & { name: string; minAmount: Usd; maxAmount: Usd }
 
 type SearchSettings = Pick<
   Settings,
@@ -49,7 +49,7 @@ export function leastOf({ plans }: Pick<SearchedRules, 'plans'>): Usd {
     .reduce((least, amount) => (isLess(amount, least) ? amount : least))
 }
 
-export type Order = { plan: number; amount: Usd }
+type Order = { plan: number; amount: Usd }
 
 /** Nobody buys more plans than this for one account at once. */
 const mostOrders = 1000

@@ -82,7 +82,7 @@ export function searchStrategies(order: SearchOrder): SearchResult {
 }
 
 /** What one account takes out that puts the same money in at once, claims every day and never leaves. */
-export function honestOf(table: Play): (money: Usd) => Usd {
+function honestOf(table: Play): (money: Usd) => Usd {
   const known = new Map<Usd, Usd>()
   return (money) => {
     const before = known.get(money)
@@ -128,7 +128,7 @@ function percentOfGain({ gain, of }: Share): Percent {
 }
 
 /** Whether the rules pass, and what the best strategies gain. */
-export type Verdict = {
+type Verdict = {
   gainBeforeLock: Percent
   gainOverHonest: Percent
   isBeforeLockSafe: boolean

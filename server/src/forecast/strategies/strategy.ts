@@ -3,7 +3,7 @@ import type { Random } from '../random.ts'
 import { leastOf, type SearchedRules, shortestLock } from './programme.ts'
 
 /** How the accounts of one person stand below each other. */
-export const shapes = [
+const shapes = [
   'chain',
   'star',
   'binary',
@@ -13,11 +13,11 @@ export const shapes = [
   'chain_on_star',
   'any',
 ] as const
-export type Shape = (typeof shapes)[number]
+type Shape = (typeof shapes)[number]
 
 /** Where the money is: the same in each account, most in the last, most in the first, or anyhow. */
-export const splits = ['equal', 'below', 'above', 'any'] as const
-export type Split = (typeof splits)[number]
+const splits = ['equal', 'below', 'above', 'any'] as const
+type Split = (typeof splits)[number]
 
 /** What one person does with all of their accounts. */
 export type Strategy = {

@@ -5,7 +5,7 @@ import { type Found, type SearchResult, verdictOf } from './search.ts'
 import type { Strategy } from './strategy.ts'
 
 /** The best strategy by one measure, without the accounts that it ended with. */
-export type FoundSummary = Pick<
+type FoundSummary = Pick<
   Strategy,
   'shape' | 'width' | 'split' | 'stayDays' | 'staying' | 'claimEvery' | 'putsIncomeIn'
 > & {

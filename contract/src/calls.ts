@@ -31,6 +31,7 @@ import * as signIn from './people/sign-in.ts'
 import * as terms from './people/terms.ts'
 import * as users from './people/users.ts'
 import * as views from './people/views.ts'
+import * as planCourse from './plan-course.ts'
 import * as activePlans from './plans/active-plans.ts'
 import * as codes from './plans/codes.ts'
 import * as editingPlans from './plans/editing-plans.ts'
@@ -144,7 +145,10 @@ const features = {
       archives,
     ],
   },
-  simulator: { about: 'When the programme runs dry', modules: [simulator, simulations, stress] },
+  simulator: {
+    about: 'When the programme runs dry, and what a plan comes to',
+    modules: [simulator, simulations, stress, planCourse],
+  },
   imports: { about: 'Import and export', modules: [importing, exporting] },
   schedule: { about: 'Jobs that run by themselves', modules: [schedule, mails] },
   live: { about: 'Events as they happen', modules: [live] },

@@ -30,6 +30,21 @@ export const getWallets = endpoint('GET /wallets/{userId}', {
   answer: { wallets: Wallets },
 })
 
+/** How far back the line of a member’s balance goes, and how far its points are apart. */
+export const balanceDays = { back: 90, apart: 3 } as const
+
+export const getBalanceCourse = endpoint('GET /wallets/{userId}/course', {
+  summary:
+    'A member’s total balance at the end of every third of the last 90 days, and now; days whose transfers are in files alone are left out',
+  who: 'memberOrAdmin',
+  follows: ['request', 'balance'],
+  permission: ['finance', 'support'],
+  subject: 'memberId',
+  request: { memberId: wire('userId', MemberId) },
+  answer: { points: z.array(shape({ day: ProgrammeDay, total: Usd })) },
+  refusals: ['people.unknown'],
+})
+
 /** A figure of a period and of the period before, of the same length. */
 const Change = shape({
   now: Usd,

@@ -8,6 +8,7 @@ import type { AccountKind } from '../values/account-kind.ts'
 import { dayRange } from '../values/day-range.ts'
 import { Instant, ProgrammeDay } from '../values/days.ts'
 import { AccountId, MemberId, TransferId } from '../values/ids.ts'
+import { Usd } from '../values/money.ts'
 import { TransferKind } from '../values/transfer-kind.ts'
 
 const AssetName = z.enum(['USD', 'SGX'])
@@ -220,5 +221,9 @@ export const getBooksState = endpoint('GET /ledger/state', {
     checkedAt: wire('checked_at', Instant.nullable()),
     transfers: z.int(),
     coverage: z.string().nullable(),
+    /** What the operator holds, and all that it owes; coverage is one over the other. */
+    custody: Usd,
+    investments: Usd,
+    owed: Usd,
   },
 })

@@ -72,6 +72,12 @@ const withoutScreen: Readonly<Record<string, Reason>> = {
     why: 'The settings screen is made of the same descriptions, which the contract holds.',
   },
 
+  // What a screen did before.
+  listHomeNotifications: {
+    instead: 'listNotificationsOf',
+    why: 'Site popups are for members who are signed in; other programs may show them to visitors.',
+  },
+
   // For browsers and programs.
   signOutByLink: { instead: 'signOut', why: 'It is for a plain link; the app signs out by POST.' },
   signOutAdminByLink: {

@@ -8,6 +8,7 @@ import * as transactions from '@clearstead/contract/reports/transactions'
 import { downloadYear } from '@clearstead/contract/reports/year-summaries'
 import { download, fromReplica, type Route, read, unhurried } from '../../plumbing/http/route.ts'
 import { adminDashboard } from './admin-dashboard.ts'
+import { balanceCourse } from './balance-course.ts'
 import { reportCallsWithApproval } from './calls-with-approval.ts'
 import { exportReport } from './exports/export-report.ts'
 import { listReport, summarizeReport } from './exports/show-report.ts'
@@ -89,6 +90,9 @@ export const reportRoutes: readonly Route[] = [
   ),
   read(dashboards.getWallets, async ({ db, request }) => ({
     wallets: await allWallets(db, request.memberId),
+  })),
+  read(dashboards.getBalanceCourse, async ({ db, now, request }) => ({
+    points: await balanceCourse(db, now, request.memberId),
   })),
   read(dashboards.getMemberDashboard, ({ db, now, request }) =>
     memberDashboard(db, now, request.id),

@@ -16,10 +16,20 @@ import {
 } from '@clearstead/contract/values/money'
 import { type Percent, percent } from '@clearstead/contract/values/percent'
 import { TransferKind } from '@clearstead/contract/values/transfer-kind'
-import type { WalletKind } from '../../ledger/accounts.ts'
+import type { UsdWalletKind, WalletKind } from '../../ledger/accounts.ts'
 
 /** A cell of a file: amounts, days and instants are text. */
 export type Cell = string | number | null
+
+/** The wallets of which a member’s total balance is the sum; held income is not theirs yet. */
+export const countedWallets = [
+  'funding',
+  'working',
+  'non_working',
+  'compound',
+  'principal',
+  'pending_withdrawal',
+] as const satisfies readonly UsdWalletKind[]
 
 /** The source that people see for each kind of transfer. */
 const sources: Record<TransferKind, Source> = {

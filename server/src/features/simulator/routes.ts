@@ -1,13 +1,15 @@
 import { paged } from '@clearstead/contract/call/paging'
+import { getPlanCourse } from '@clearstead/contract/plan-course'
 import * as simulations from '@clearstead/contract/simulations'
 import * as contract from '@clearstead/contract/simulator'
 import * as stress from '@clearstead/contract/stress'
 import { searchStrategies } from '@clearstead/contract/strategies'
-import { type Route, read, write } from '../../plumbing/http/route.ts'
+import { type Route, read, readPublic, write } from '../../plumbing/http/route.ts'
 import { getSimulation, listSimulations } from './chance/queries.ts'
 import { resumeSimulation, startSimulation, stopSimulation } from './chance/start-simulation.ts'
 import { chancesOf, viewOf } from './chance/views.ts'
 import { showForecast } from './show-forecast.ts'
+import { showPlanCourse } from './show-plan-course.ts'
 import { showStress } from './stress/read-stress.ts'
 import { showStrategies } from './strategies/show-strategies.ts'
 
@@ -22,6 +24,7 @@ export const simulatorRoutes: readonly Route[] = [
     const { result, ...row } = await getSimulation(db, request.id)
     return { simulation: viewOf(row), intakes: chancesOf(result, row.startDay) }
   }),
+  readPublic(60, getPlanCourse, ({ db, now, request }) => showPlanCourse(db, now, request)),
   write(simulations.startSimulation, async ({ work, caller, request }) => ({
     simulation: await startSimulation(work, caller.id, request),
   })),

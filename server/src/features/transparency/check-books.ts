@@ -1,3 +1,4 @@
+import { add } from '@clearstead/contract/values/money'
 import { percentText } from '@clearstead/contract/values/percent'
 import { verifyBooks } from '../../ledger/integrity/verify.ts'
 import { readSnapshot } from '../../plumbing/database/connections/read-snapshot.ts'
@@ -28,13 +29,17 @@ export async function recomputeBooks(db: Db): Promise<BookCheck> {
   return { isOk: found.length === 0, checkedAt, transfers, problems: found }
 }
 
-/** The last check of the books, and the coverage: what is held over what is owed. */
+/** The last check of the books, what is held and owed, and the coverage: one over the other. */
 export async function booksState(db: Db) {
-  const [check, { coverage }] = await Promise.all([findLastCheck(db), treasuryFigures(db)])
+  const [check, figures] = await Promise.all([findLastCheck(db), treasuryFigures(db)])
+  const { coverage, custody, investments, liabilities, tokenReserve } = figures
   return {
     ok: check?.isOk ?? null,
     checkedAt: check?.checkedAt ?? null,
     transfers: check?.transfers ?? 0,
     coverage: coverage === null ? null : percentText(coverage),
+    custody,
+    investments,
+    owed: add(liabilities, tokenReserve),
   }
 }

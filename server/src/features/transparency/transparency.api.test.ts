@@ -19,13 +19,19 @@ test('the state of the books is public, and unknown before the first check', asy
   const checked = await admin.call(contract.verifyLedger)
   const after = await api.call(contract.getBooksState)
 
-  expect(before.answer).toEqual({ ok: null, checkedAt: null, transfers: 0, coverage: '100.00' })
+  const figures = {
+    coverage: '100.00',
+    custody: usd('100'),
+    investments: usd('0'),
+    owed: usd('100'),
+  }
+  expect(before.answer).toEqual({ ok: null, checkedAt: null, transfers: 0, ...figures })
   expect(checked.answer).toMatchObject({ ok: true, problems: [] })
   expect(after.answer).toEqual({
     ok: true,
     checkedAt: checked.answer.checkedAt,
     transfers: checked.answer.transfers,
-    coverage: '100.00',
+    ...figures,
   })
 })
 

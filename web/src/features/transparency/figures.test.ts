@@ -1,7 +1,8 @@
+import { runwayOf } from '@clearstead/contract/transparency/runway'
 import { PublishedDay } from '@clearstead/contract/transparency/transparency'
 import { usd } from '@clearstead/contract/values/money'
 import { expect, test } from 'vitest'
-import { isCheckStale, isDayStale, promisesOf, runwayOf } from './figures.ts'
+import { isCheckStale, isDayStale, promisesOf } from './figures.ts'
 
 const nothing = '0.00000000'
 

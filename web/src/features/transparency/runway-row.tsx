@@ -1,3 +1,4 @@
+import { type Runway, runwayOf } from '@clearstead/contract/transparency/runway'
 import { getTransparency } from '@clearstead/contract/transparency/transparency'
 import type { Usd } from '@clearstead/contract/values/money'
 import { runwayText as text } from '@clearstead/texts/transparency/runway'
@@ -6,7 +7,6 @@ import { countText } from '../../plumbing/format.ts'
 import { useAnswer } from '../../plumbing/use-answer.ts'
 import { DescriptionRow } from '../../ui/figures/rows.tsx'
 import { SkeletonLines } from '../../ui/states/skeleton.tsx'
-import { type Runway, runwayOf } from './figures.ts'
 
 type Props = {
   treasury: Usd

@@ -1,5 +1,6 @@
 import { chartText as text } from '@clearstead/texts/ui/chart'
 import { type ReactNode, useState } from 'react'
+import { VisuallyHidden } from '../layout/layout.tsx'
 import { Table } from '../lists/table.tsx'
 import css from './chart.module.css'
 import { type ChartPoint, extremes } from './chart-points.ts'
@@ -9,15 +10,27 @@ type Props = {
   points: readonly ChartPoint[]
   labelHeader: string | undefined
   valueHeader: string | undefined
+  /** Stands in one line in place of the sentence, which only screen readers get then. */
+  caption?: ReactNode
   children: ReactNode
 }
 
 /** The frame of a chart: a sentence that sums it up, and the same data as a table. */
-export function ChartFrame({ title, points, labelHeader, valueHeader, children }: Props) {
+export function ChartFrame(props: Props) {
+  const { title, points, labelHeader, valueHeader, caption, children } = props
   const [isTable, setIsTable] = useState(false)
   const { low, high } = extremes(points)
   const first = points[0]
   const last = points.at(-1)
+  const summary =
+    first && last && low && high
+      ? text.chartSummary({
+          from: first.label,
+          to: last.label,
+          low: low.text,
+          high: high.text,
+        })
+      : ''
   return (
     <figure className={css.chart} aria-label={title}>
       {isTable ? (
@@ -42,14 +55,8 @@ export function ChartFrame({ title, points, labelHeader, valueHeader, children }
       )}
       <figcaption className={css.foot}>
         <span className={css.summary}>
-          {first && last && low && high
-            ? text.chartSummary({
-                from: first.label,
-                to: last.label,
-                low: low.text,
-                high: high.text,
-              })
-            : ''}
+          {caption}
+          {caption ? <VisuallyHidden>{summary}</VisuallyHidden> : summary}
         </span>
         <button
           type="button"

@@ -44,9 +44,9 @@ export function PlainTextArea({ label, hint, error, ...rest }: PlainTextAreaProp
 type PlainSelectProps = {
   label: string
   value: string
-  choices: readonly string[]
-  /** Stands for no choice. */
-  none: string
+  choices: readonly (string | { value: string; label: string })[]
+  /** Stands for no choice, where there need not be one. */
+  none?: string
   error?: string | undefined
   onChoose: (value: string) => void
 }
@@ -62,12 +62,16 @@ export function PlainSelect({ label, value, choices, none, error, onChoose }: Pl
           onChange={({ currentTarget }) => onChoose(currentTarget.value)}
           className={clsx(css.input, css.select)}
         >
-          <option value="">{none}</option>
-          {choices.map((choice) => (
-            <option key={choice} value={choice}>
-              {choice}
-            </option>
-          ))}
+          {none !== undefined && <option value="">{none}</option>}
+          {choices.map((choice) => {
+            const { value, label } =
+              typeof choice === 'string' ? { value: choice, label: choice } : choice
+            return (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            )
+          })}
         </select>
       )}
     </Field>

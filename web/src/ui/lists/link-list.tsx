@@ -6,11 +6,19 @@ export function LinkList({ children }: { children: ReactNode }) {
   return <ul className={css.links}>{children}</ul>
 }
 
-export function LinkTitle({ title, note }: { title: string; note: ReactNode }) {
+type TitleProps = {
+  title: string
+  note: ReactNode
+  /** How the text begins that it opens. */
+  line?: string
+}
+
+export function LinkTitle({ title, note, line }: TitleProps) {
   return (
     <>
       <span className={css.title}>{title}</span>
       <span className={css.note}>{note}</span>
+      {line && <span className={css.line}>{line}</span>}
     </>
   )
 }

@@ -1,10 +1,11 @@
+import { runwayOf } from '@clearstead/contract/transparency/runway'
 import {
   type PromisedView,
   type PublishedDay,
   smallestGroup,
 } from '@clearstead/contract/transparency/transparency'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
-import { add, fromUnits } from '@clearstead/contract/values/money'
+import { add, fromUnits, type Usd } from '@clearstead/contract/values/money'
 import { cached } from '../../../plumbing/database/cached.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
 import { noteOf } from '../../market/public.ts'
@@ -56,6 +57,15 @@ export async function showTransparency(db: Db, now: Date) {
 async function standingOfFreezes(db: Db): Promise<'never' | 'over' | 'now'> {
   if (await findFreeze(db)) return 'now'
   return (await listPast(db)).length > 0 ? 'over' : 'never'
+}
+
+/** What the treasury holds, and for how many days at the pace of the last ones; undefined if that is not known. */
+export async function publicRunway(db: Db): Promise<{ treasury: Usd; days: number | undefined }> {
+  const {
+    now: { treasury },
+    days,
+  } = await figures.get(db)
+  return { treasury, days: runwayOf(treasury, days)?.days }
 }
 
 function booksOf(check: Awaited<ReturnType<typeof findLastCheck>>) {

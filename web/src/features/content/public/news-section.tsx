@@ -9,11 +9,12 @@ import { Section } from '../../../ui/layout/hero.tsx'
 import { Stack, Text } from '../../../ui/layout/layout.tsx'
 import { LinkList, LinkTitle } from '../../../ui/lists/link-list.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
+import { plainLine } from './plain-line.ts'
 
 const step = 5
 const most = 100
 
-/** The titles of the news, pinned first, then newest; a title opens its text. */
+/** The news with how each begins, pinned first, then newest; a title opens its text. */
 export function NewsSection() {
   const [limit, setLimit] = useState(step)
   const news = useAnswer(listNews, { page: 1, limit })
@@ -24,11 +25,12 @@ export function NewsSection() {
           <Stack gap={3}>
             {rows.length === 0 && <Text tone="muted">{text.none}</Text>}
             <LinkList>
-              {rows.map(({ id, title, publishedAt, isPinned }) => (
+              {rows.map(({ id, title, body, publishedAt, isPinned }) => (
                 <li key={id}>
                   <Link to="/" search={{ news: id }} resetScroll={false}>
                     <LinkTitle
                       title={title}
+                      line={plainLine(body)}
                       note={
                         <>
                           {isPinned && text.pinned}

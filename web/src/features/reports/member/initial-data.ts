@@ -7,7 +7,7 @@ import { listNotificationsOf } from '@clearstead/contract/notices'
 import { listSessions } from '@clearstead/contract/people/sign-in'
 import { getUser } from '@clearstead/contract/people/users'
 import { listActivePlansOf } from '@clearstead/contract/plans/active-plans'
-import { getMemberDashboard } from '@clearstead/contract/reports/dashboards'
+import { getBalanceCourse, getMemberDashboard } from '@clearstead/contract/reports/dashboards'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { type InitialData, initialData } from '../../../plumbing/initial-data.ts'
 
@@ -15,6 +15,7 @@ import { type InitialData, initialData } from '../../../plumbing/initial-data.ts
 export function dashboardData(memberId: MemberId): InitialData[] {
   return [
     initialData(getMemberDashboard, { id: memberId }),
+    initialData(getBalanceCourse, { memberId }),
     initialData(checkClaim, { memberId }),
     initialData(getUser, { id: memberId }),
     initialData(listDepositsOf, { id: memberId, page: 1, limit: 1, status: 'approved' }),

@@ -1,9 +1,10 @@
 import { sentenceOf } from '@clearstead/contract/call/say'
+import { runwayOf } from '@clearstead/contract/transparency/runway'
 import { getTransparency, type PublishedDay } from '@clearstead/contract/transparency/transparency'
 import { toDecimal } from '@clearstead/contract/values/money'
 import { percentText } from '@clearstead/contract/values/percent'
 import { harmlessCell } from '@clearstead/contract/values/spreadsheet'
-import { runwayOf, type Transparency } from '../figures.ts'
+import type { Transparency } from '../figures.ts'
 
 type Cell = string | number | boolean | null
 /** A row of a file, under the names of the API. */

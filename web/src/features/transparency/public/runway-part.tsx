@@ -1,3 +1,4 @@
+import { dayNumber, runwayOf } from '@clearstead/contract/transparency/runway'
 import { usd } from '@clearstead/contract/values/money'
 import { questionText } from '@clearstead/texts/transparency/question'
 import { reportText as text } from '@clearstead/texts/transparency/report'
@@ -7,7 +8,7 @@ import { AmountRow, DescriptionList } from '../../../ui/figures/rows.tsx'
 import { heightOf } from '../../../ui/figures/share.ts'
 import { Text } from '../../../ui/layout/layout.tsx'
 import { ReportPart } from '../../../ui/layout/report.tsx'
-import { dayNumber, runwayOf, type Transparency } from '../figures.ts'
+import type { Transparency } from '../figures.ts'
 import { Downloads } from './downloads.tsx'
 import { runwayRows } from './records.ts'
 

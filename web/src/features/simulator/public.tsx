@@ -1,0 +1,1 @@
+export { PlanSimulator } from './public/plan-simulator.tsx'

@@ -14,7 +14,7 @@ type Props = {
   rail: ReactNode
   bottom: ReactNode
   tools: ReactNode
-  /** Above the page. */
+  /** Below the page. */
   news?: ReactNode
   /** Limits the width for reading; work tables take the whole width. */
   isReading?: boolean
@@ -45,13 +45,13 @@ export function Frame({ brand, rail, bottom, tools, news, isReading }: Props) {
             </div>
             <div className={css.tools}>{tools}</div>
           </header>
-          {news}
           <PageHeadSlot value={slot}>
             <div className={css.page}>
               <SlowAnswers />
               <Outlet />
             </div>
           </PageHeadSlot>
+          {news}
         </main>
       </div>
       {bottom}

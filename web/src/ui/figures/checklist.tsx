@@ -6,26 +6,37 @@ import { VisuallyHidden } from '../layout/layout.tsx'
 import css from './checklist.module.css'
 
 type Props = {
+  /** What is done, in one line. */
+  done?: string | undefined
   items: readonly {
     key: string
     label: string
-    isDone: boolean
-    /** What does the step; not shown once it is done. */
+    /** It cannot be done before another. */
+    isLater: boolean
+    /** What does the step. */
     act: ReactNode
   }[]
 }
 
-/** Steps that can be done in any order, each with its act. */
-export function Checklist({ items }: Props) {
+/** What is done as one line, and the steps that are left, each with its act. */
+export function Checklist({ done, items }: Props) {
   return (
     <ol className={css.list}>
-      {items.map(({ key, label, isDone, act }) => (
-        <li key={key} className={clsx(css.item, isDone && css.done)}>
-          {isDone ? <CircleCheck size={22} /> : <Circle size={22} />}
+      {done && (
+        <li className={clsx(css.item, css.done)}>
+          <CircleCheck size={22} />
           <span className={css.label}>
-            {label} <VisuallyHidden>{isDone ? text.stepDone : text.stepNext}</VisuallyHidden>
+            {done} <VisuallyHidden>{text.stepDone}</VisuallyHidden>
           </span>
-          {!isDone && act}
+        </li>
+      )}
+      {items.map(({ key, label, isLater, act }) => (
+        <li key={key} className={clsx(css.item, isLater && css.later)}>
+          <Circle size={22} />
+          <span className={css.label}>
+            {label} <VisuallyHidden>{text.stepNext}</VisuallyHidden>
+          </span>
+          {act}
         </li>
       ))}
     </ol>

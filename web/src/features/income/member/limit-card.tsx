@@ -2,10 +2,10 @@ import type { ReplyOf } from '@clearstead/contract/call/endpoint'
 import type { getMemberDashboard } from '@clearstead/contract/reports/dashboards'
 import { add, isZero, subtract, type Usd } from '@clearstead/contract/values/money'
 import { limitText as text } from '@clearstead/texts/income/limit'
+import { Gauge } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { amountText, formatPercent } from '../../../plumbing/format.ts'
 import { Button } from '../../../ui/actions/button.tsx'
-import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { Bar } from '../../../ui/figures/bar.tsx'
 import { Figure } from '../../../ui/figures/figure.tsx'
@@ -74,15 +74,7 @@ function partsOf({ earned, incomeAll }: Figures): (readonly [string, Usd])[] {
 function NoLimit() {
   return (
     <LimitFrame>
-      <EmptyState
-        act={
-          <LinkButton to="/user/subscription" look="plain" isSlim>
-            {text.buyPlan}
-          </LinkButton>
-        }
-      >
-        {text.noLimit}
-      </EmptyState>
+      <EmptyState icon={<Gauge />}>{text.noLimit}</EmptyState>
     </LimitFrame>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReplyOf } from '@clearstead/contract/call/endpoint'
 import { longestPage } from '@clearstead/contract/call/paging'
 import { checkClaim } from '@clearstead/contract/daily/claims'
 import { listDepositsOf } from '@clearstead/contract/deposits'
@@ -6,13 +7,13 @@ import { getUser } from '@clearstead/contract/people/users'
 import { listActivePlansOf } from '@clearstead/contract/plans/active-plans'
 import { getMemberDashboard } from '@clearstead/contract/reports/dashboards'
 import type { MemberId } from '@clearstead/contract/values/ids'
-import { isZero } from '@clearstead/contract/values/money'
+import { isPositive, isZero } from '@clearstead/contract/values/money'
 import { Link } from '@tanstack/react-router'
+import { ChartLine, Users } from 'lucide-react'
 import { countText } from '../../../plumbing/format.ts'
 import { intl } from '../../../plumbing/intl.ts'
 import { useMember } from '../../../plumbing/session.ts'
 import { type Answer, useAnswer } from '../../../plumbing/use-answer.ts'
-import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { useNow } from '../../../ui/figures/now.ts'
 import { AmountRow, DescriptionList, DescriptionRow } from '../../../ui/figures/rows.tsx'
 import { Updated } from '../../../ui/figures/updated.tsx'
@@ -23,55 +24,85 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { isWaiting } from '../../../ui/states/once-known.tsx'
 import { SkeletonBox, SkeletonFigure, SkeletonLines } from '../../../ui/states/skeleton.tsx'
 import { IncomeChartCard, LimitCard } from '../../income/public.tsx'
+import { BalanceCard } from './balance-card.tsx'
 import type { Figures } from './figures.ts'
 import type { FirstSteps } from './first-steps.ts'
-import { FirstStepsCard } from './first-steps-card.tsx'
+import { FirstStepsCard, useSteps } from './first-steps-card.tsx'
 import { MovementsCard } from './movements-card.tsx'
 import { ReferralCard } from './referral-card.tsx'
-import { RewardCard } from './reward-card.tsx'
+import { canClaim, RewardCard } from './reward-card.tsx'
 import { dashboardText as text } from './text.ts'
 import { WalletsCard } from './wallets-card.tsx'
 
 export function DashboardScreen() {
   const memberId = useMember()
   const figures = useAnswer(getMemberDashboard, { id: memberId })
-  const steps = useFirstSteps(memberId)
+  const known = useFirstSteps(memberId)
   return (
     <>
       <PageHead title={useGreeting()} />
-      {/* The first steps stand above the rest, so they are waited for. */}
+      {/* The first steps may stand above the rest, so they are waited for. */}
       <Answered
-        from={steps.isWaiting ? unanswered(figures) : figures}
+        from={known.isWaiting ? unanswered(figures) : figures}
         waiting={<DashboardSkeleton />}
       >
-        {(answer) => (
-          <Grid>
-            <FirstStepsCard memberId={memberId} known={steps.known} figures={answer} />
-            <Cell span={7}>
-              <WalletsCard figures={answer} />
-            </Cell>
-            <Cell span={5}>
-              <RewardCard memberId={memberId} compound={answer.wallets.compound} />
-            </Cell>
-            <Cell span={8}>
-              {hasIncome(answer) ? <IncomeChartCard figures={answer} /> : <NoIncomeCard />}
-            </Cell>
-            <Cell span={4}>
-              <LimitCard figures={answer} />
-            </Cell>
-            <Cell>
-              <MovementsCard memberId={memberId} figures={answer} />
-            </Cell>
-            <Cell span={6}>
-              <TeamCard figures={answer} />
-            </Cell>
-            <Cell span={6}>
-              <ReferralCard code={answer.referralCode} />
-            </Cell>
-          </Grid>
-        )}
+        {(answer) => <Cards memberId={memberId} figures={answer} known={known} />}
       </Answered>
     </>
+  )
+}
+
+type CardsProps = { memberId: MemberId; figures: Figures; known: Known }
+
+/** The balance and the day’s reward come first; before a member has any money, what to do first. */
+function Cards({ memberId, figures, known: { steps, check } }: CardsProps) {
+  const { wallets, total, incomeAll } = figures
+  const hasClaimed = isPositive(incomeAll.roi) || steps.hasClaimed
+  const first = useSteps(memberId, { ...steps, hasClaimed })
+  const isNew = isZero(total) && isZero(wallets.heldIncome)
+  const hasReward = check !== undefined && canClaim(check)
+  const hasNextStep = first.steps?.open.some(({ isNext }) => isNext) ?? false
+  const firstSteps = first.steps && (
+    <Cell key="steps">
+      <FirstStepsCard
+        memberId={memberId}
+        steps={first.steps}
+        onHideFactor={first.hideFactor}
+        isMain={!hasReward}
+      />
+    </Cell>
+  )
+  return (
+    <Grid>
+      {isNew && firstSteps}
+      <Cell span={7}>
+        <BalanceCard memberId={memberId} figures={figures} isMain={!hasReward && !hasNextStep} />
+      </Cell>
+      <Cell span={5}>
+        <RewardCard memberId={memberId} compound={wallets.compound} />
+      </Cell>
+      {!isNew && firstSteps}
+      {!isNew && (
+        <Cell span={6}>
+          <WalletsCard figures={figures} />
+        </Cell>
+      )}
+      <Cell span={6}>
+        <LimitCard figures={figures} />
+      </Cell>
+      <Cell span={isNew ? 6 : 8}>
+        {hasIncome(figures) ? <IncomeChartCard figures={figures} /> : <NoIncomeCard />}
+      </Cell>
+      <Cell span={isNew ? 12 : 4}>
+        <TeamCard figures={figures} />
+      </Cell>
+      <Cell>
+        <MovementsCard memberId={memberId} figures={figures} />
+      </Cell>
+      <Cell>
+        <ReferralCard code={figures.referralCode} />
+      </Cell>
+    </Grid>
   )
 }
 
@@ -100,21 +131,19 @@ function useGreeting(): string {
 function NoIncomeCard() {
   return (
     <Card title={text.income}>
-      <EmptyState
-        act={
-          <LinkButton to="/user/subscription" look="plain" isSlim>
-            {text.buyPlan}
-          </LinkButton>
-        }
-      >
-        {text.noIncome}
-      </EmptyState>
+      <EmptyState icon={<ChartLine />}>{text.noIncome}</EmptyState>
     </Card>
   )
 }
 
+type Known = {
+  steps: FirstSteps
+  check: ReplyOf<typeof checkClaim> | undefined
+  isWaiting: boolean
+}
+
 /** What a new member has done so far, but for income; and whether it is still being read. */
-function useFirstSteps(memberId: MemberId): { known: FirstSteps; isWaiting: boolean } {
+function useFirstSteps(memberId: MemberId): Known {
   const one = { page: 1, limit: 1 }
   const user = useAnswer(getUser, { id: memberId })
   const deposits = useAnswer(listDepositsOf, { id: memberId, ...one, status: 'approved' })
@@ -123,7 +152,8 @@ function useFirstSteps(memberId: MemberId): { known: FirstSteps; isWaiting: bool
   const sessions = useAnswer(listSessions, longestPage)
   return {
     isWaiting: [user, deposits, plans, check, sessions].some(isWaiting),
-    known: {
+    check: check.answer,
+    steps: {
       isVerified: user.answer && user.answer.singleuser.verifiedAt !== null,
       hasDeposit: deposits.answer && deposits.answer.total > 0,
       hasPlan: plans.answer && plans.answer.total > 0,
@@ -140,7 +170,8 @@ function DashboardSkeleton() {
       <Cell span={7}>
         <Card title={text.have}>
           <SkeletonFigure />
-          <SkeletonLines count={8} />
+          <SkeletonBox height={106} />
+          <SkeletonBox height={52} />
         </Card>
       </Cell>
       <Cell span={5}>
@@ -149,12 +180,12 @@ function DashboardSkeleton() {
           <SkeletonBox height={160} />
         </Card>
       </Cell>
-      <Cell span={8}>
-        <Card>
-          <SkeletonBox height={240} />
+      <Cell span={6}>
+        <Card title={text.byWallet}>
+          <SkeletonLines count={6} />
         </Card>
       </Cell>
-      <Cell span={4}>
+      <Cell span={6}>
         <Card title={text.limit}>
           <SkeletonFigure />
           <SkeletonLines count={4} />
@@ -182,15 +213,7 @@ function TeamCard({ figures: { team, directs, activeDirects } }: { figures: Figu
 function NoTeam() {
   return (
     <Card title={text.team}>
-      <EmptyState
-        act={
-          <LinkButton to="/user/direct-members" look="plain" isSlim>
-            {text.directs}
-          </LinkButton>
-        }
-      >
-        {text.noTeam}
-      </EmptyState>
+      <EmptyState icon={<Users />}>{text.noTeam}</EmptyState>
     </Card>
   )
 }

@@ -1,89 +1,91 @@
 import type { MemberId } from '@clearstead/contract/values/ids'
-import { isPositive } from '@clearstead/contract/values/money'
 import { useState } from 'react'
 import { readCookie, storeCookie } from '../../../plumbing/cookies.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { Checklist } from '../../../ui/figures/checklist.tsx'
-import { Card, Cell, Inline } from '../../../ui/layout/layout.tsx'
-import type { Figures } from './figures.ts'
-import { type FirstSteps, openSteps, type StepKey } from './first-steps.ts'
+import { Card, Inline } from '../../../ui/layout/layout.tsx'
+import { type FirstSteps, type OpenStep, type StepKey, stepsOf } from './first-steps.ts'
 import { dashboardText as text } from './text.ts'
 
 const keyOf = (memberId: MemberId) => `second_factor_hidden_${memberId}`
 
-/** Whether the member does not want to be reminded of the second factor in this browser. */
-function useFactorHidden(memberId: MemberId): { isHidden: boolean; hide: () => void } {
+/** The steps that are left, and how the member does away with the reminder of the second factor in this browser. */
+export function useSteps(memberId: MemberId, known: FirstSteps) {
   const [isHidden, setIsHidden] = useState(() => readCookie(keyOf(memberId)) !== undefined)
   return {
-    isHidden,
-    hide: () => {
+    steps: stepsOf(known, { isFactorHidden: isHidden }),
+    hideFactor: () => {
       storeCookie(keyOf(memberId), 'yes')
       setIsHidden(true)
     },
   }
 }
 
-type Props = { memberId: MemberId; known: FirstSteps; figures: Figures }
+type Props = {
+  memberId: MemberId
+  steps: NonNullable<ReturnType<typeof useSteps>['steps']>
+  onHideFactor: () => void
+  /** Whether the next step is what the member is here for. */
+  isMain: boolean
+}
 
-/** What a new member does first, until all of it is done. */
-export function FirstStepsCard({ memberId, known, figures }: Props) {
-  const factor = useFactorHidden(memberId)
-  const hasClaimed = isPositive(figures.incomeAll.roi) || known.hasClaimed
-  const steps = openSteps({ ...known, hasClaimed }, { isFactorHidden: factor.isHidden })
-  if (!steps) return null
-  const count = steps.filter(({ isDone }) => isDone).length
+/** What a new member does next; what is done is one line. */
+export function FirstStepsCard({ memberId, steps: { done, open }, onHideFactor, isMain }: Props) {
+  const finished = done.map((key) => text[`stepDone_${key}`])
   return (
-    <Cell>
-      <Card title={text.firstSteps} aside={text.stepsDone({ count, of: steps.length })}>
-        <Checklist
-          items={steps.map((step) => ({
-            ...step,
-            label: text[`step_${step.key}`],
-            act: <StepAct of={step.key} memberId={memberId} onHide={factor.hide} />,
-          }))}
-        />
-      </Card>
-    </Cell>
+    <Card
+      title={text.firstSteps}
+      aside={text.stepsDone({ count: done.length, of: done.length + open.length })}
+    >
+      <Checklist
+        done={finished.length > 0 ? finished.join(' · ') : undefined}
+        items={open.map((step) => ({
+          key: step.key,
+          label: text[`step_${step.key}`],
+          isLater: !step.canDo,
+          act: step.canDo && (
+            <StepAct
+              of={step}
+              memberId={memberId}
+              isMain={isMain && step.isNext}
+              onHide={onHideFactor}
+            />
+          ),
+        }))}
+      />
+    </Card>
   )
 }
 
-type ActProps = { of: StepKey; memberId: MemberId; onHide: () => void }
+type ActProps = { of: OpenStep; memberId: MemberId; isMain: boolean; onHide: () => void }
 
-function StepAct({ of, memberId, onHide }: ActProps) {
-  const label = text[`stepAct_${of}`]
-  const look = { look: 'plain', isSlim: true } as const
-  switch (of) {
-    case 'deposit':
-      return (
-        <LinkButton to="/user/web3-deposit" {...look}>
-          {label}
-        </LinkButton>
-      )
-    case 'plan':
-      return (
-        <LinkButton to="/user/subscription" {...look}>
-          {label}
-        </LinkButton>
-      )
-    case 'claim':
-      return (
-        <LinkButton to="/watch/adds" {...look}>
-          {label}
-        </LinkButton>
-      )
-    default:
-      return (
-        <Inline gap={2}>
-          {of === 'factor' && (
-            <Button look="quiet" isSlim onClick={onHide}>
-              {text.hideStep}
-            </Button>
-          )}
-          <LinkButton to="/user/profile/$id" params={{ id: String(memberId) }} {...look}>
-            {label}
-          </LinkButton>
-        </Inline>
-      )
+const places = {
+  deposit: '/user/web3-deposit',
+  plan: '/user/subscription',
+  claim: '/watch/adds',
+} as const satisfies Partial<Record<StepKey, string>>
+
+function StepAct({ of: { key }, memberId, isMain, onHide }: ActProps) {
+  const label = text[`stepAct_${key}`]
+  const look = { look: isMain ? 'primary' : 'plain', isSlim: true } as const
+  if (key === 'deposit' || key === 'plan' || key === 'claim') {
+    return (
+      <LinkButton to={places[key]} {...look}>
+        {label}
+      </LinkButton>
+    )
   }
+  return (
+    <Inline gap={2}>
+      {key === 'factor' && (
+        <Button look="quiet" isSlim onClick={onHide}>
+          {text.hideStep}
+        </Button>
+      )}
+      <LinkButton to="/user/profile/$id" params={{ id: String(memberId) }} {...look}>
+        {label}
+      </LinkButton>
+    </Inline>
+  )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type FirstSteps, openSteps } from './first-steps.ts'
+import { type FirstSteps, stepsOf } from './first-steps.ts'
 
 const fresh: FirstSteps = {
   isVerified: true,
@@ -10,10 +10,8 @@ const fresh: FirstSteps = {
 }
 const all = { isVerified: true, hasDeposit: true, hasPlan: true, hasClaimed: true }
 
-const doneOf = (known: FirstSteps) =>
-  openSteps(known, { isFactorHidden: false })
-    ?.filter(({ isDone }) => isDone)
-    .map(({ key }) => key)
+const shown = { isFactorHidden: false }
+const doneOf = (known: FirstSteps) => stepsOf(known, shown)?.done
 
 test('each step is done by what happened, and money that came otherwise counts as the deposit', () => {
   expect(doneOf(fresh)).toEqual(['verify'])
@@ -22,14 +20,31 @@ test('each step is done by what happened, and money that came otherwise counts a
 })
 
 test('nothing is shown while an answer is missing, or when all is done', () => {
-  expect(doneOf({ ...fresh, hasClaimed: undefined })).toBeUndefined()
-  expect(doneOf({ ...all, hasSecondFactor: true })).toBeUndefined()
+  expect(stepsOf({ ...fresh, hasClaimed: undefined }, shown)).toBeUndefined()
+  expect(stepsOf({ ...all, hasSecondFactor: true }, shown)).toBeUndefined()
 })
 
 test('the last step can be hidden, and then the others decide', () => {
   const known = { ...all, hasSecondFactor: false }
 
-  expect(openSteps(known, { isFactorHidden: false })).toHaveLength(5)
-  expect(openSteps(known, { isFactorHidden: true })).toBeUndefined()
-  expect(openSteps(fresh, { isFactorHidden: true })).toHaveLength(4)
+  expect(stepsOf(known, shown)?.open).toEqual([{ key: 'factor', canDo: true, isNext: false }])
+  expect(stepsOf(known, { isFactorHidden: true })).toBeUndefined()
+  expect(stepsOf(fresh, { isFactorHidden: true })?.open.map(({ key }) => key)).toEqual([
+    'deposit',
+    'plan',
+    'claim',
+  ])
+})
+
+test('one step is next, and what needs another first is not offered', () => {
+  expect(stepsOf(fresh, shown)?.open).toEqual([
+    { key: 'deposit', canDo: true, isNext: true },
+    { key: 'plan', canDo: false, isNext: false },
+    { key: 'claim', canDo: false, isNext: false },
+    { key: 'factor', canDo: true, isNext: false },
+  ])
+  expect(stepsOf({ ...fresh, hasDeposit: true }, shown)?.open.slice(0, 2)).toEqual([
+    { key: 'plan', canDo: true, isNext: true },
+    { key: 'claim', canDo: false, isNext: false },
+  ])
 })

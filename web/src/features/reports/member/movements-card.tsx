@@ -4,9 +4,9 @@ import { getSettings } from '@clearstead/contract/settings/settings'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { isZero } from '@clearstead/contract/values/money'
 import { Link } from '@tanstack/react-router'
+import { ScrollText } from 'lucide-react'
 import { useState } from 'react'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
-import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { Card } from '../../../ui/layout/layout.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { daysOfLines } from './days-of-lines.ts'
@@ -43,15 +43,7 @@ export function MovementsCard({ memberId, figures: { latest, explained } }: Prop
       }
     >
       {days.length === 0 ? (
-        <EmptyState
-          act={
-            <LinkButton to="/user/web3-deposit" look="plain">
-              {text.deposit}
-            </LinkButton>
-          }
-        >
-          {text.noMovements}
-        </EmptyState>
+        <EmptyState icon={<ScrollText />}>{text.noMovements}</EmptyState>
       ) : (
         <LineList days={days} timeZone={timeZone} onChoose={setChosen} />
       )}

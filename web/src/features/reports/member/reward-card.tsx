@@ -16,7 +16,7 @@ import { Amount } from '../../../ui/figures/amount.tsx'
 import { Badge } from '../../../ui/figures/badge.tsx'
 import { type DayBox, DayBoxes } from '../../../ui/figures/day-boxes.tsx'
 import { useNow } from '../../../ui/figures/now.ts'
-import { Card, Grow, LeadText, Note, Stack } from '../../../ui/layout/layout.tsx'
+import { Card, LeadText, Note, Stack } from '../../../ui/layout/layout.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { dashboardText as text } from './text.ts'
 
@@ -65,23 +65,21 @@ function byPercent(open: readonly ActivePlanView[]): { percent: Percent; amount:
 
 type Check = ReplyOf<typeof checkClaim>
 const daysShown = 30
+/** Of all that is in the card, so that nothing below it moves. */
+const waitingHeight = 250
 
 /** What today's claim would give, and on which days one was made. */
 export function RewardCard({ memberId, compound }: { memberId: MemberId; compound: Usd }) {
   const check = useAnswer(checkClaim, { memberId })
   const isOpen = check.answer && canClaim(check.answer)
   return (
-    <Card
-      title={text.today}
-      aside={check.answer && <State check={check.answer} />}
-      isFootWide
-      foot={<WayOn check={check.answer} />}
-    >
-      <Answered from={check} height={190}>
+    <Card title={text.today} aside={check.answer && <State check={check.answer} />}>
+      <Answered from={check} height={waitingHeight}>
         {(answer) => (
           <>
+            <Headline check={answer} />
+            <WayOn check={answer} />
             <Stack gap={2}>
-              <Headline check={answer} />
               {isOpen && <RewardBase memberId={memberId} compound={compound} />}
               {(isAllClaimed(answer) || isOpen) && (
                 <Note>
@@ -89,7 +87,6 @@ export function RewardCard({ memberId, compound }: { memberId: MemberId; compoun
                 </Note>
               )}
             </Stack>
-            <Grow />
             <DayBoxes
               days={boxesOf(answer)}
               note={text.claimedOf({ count: answer.claimedDays.length, of: daysShown })}
@@ -102,7 +99,7 @@ export function RewardCard({ memberId, compound }: { memberId: MemberId; compoun
 }
 
 /** Only the video is missing. */
-function canClaim(check: Check): boolean {
+export function canClaim(check: Check): boolean {
   const { reason, expected } = check
   return !isAllClaimed(check) && reason === null && isPositive(expected)
 }
@@ -131,17 +128,17 @@ function Next({ check }: { check: Check }) {
   return isAllClaimed(check) ? text.nextOne({ when }) : text.resets({ when })
 }
 
-function WayOn({ check }: { check: Check | undefined }) {
-  if (check && !isAllClaimed(check) && isZero(check.expected) && isZero(check.availableLimit)) {
+function WayOn({ check }: { check: Check }) {
+  if (!isAllClaimed(check) && isZero(check.expected) && isZero(check.availableLimit)) {
     return (
-      <LinkButton to="/user/subscription" look="plain">
+      <LinkButton to="/user/subscription" look="plain" isWide>
         {text.buyPlan}
       </LinkButton>
     )
   }
-  const isOpen = check !== undefined && canClaim(check)
+  const isOpen = canClaim(check)
   return (
-    <LinkButton to="/watch/adds" look={isOpen ? 'primary' : 'plain'} icon={<Play />}>
+    <LinkButton to="/watch/adds" isWide look={isOpen ? 'primary' : 'plain'} icon={<Play />}>
       {isOpen ? text.watch : text.seeVideo}
     </LinkButton>
   )

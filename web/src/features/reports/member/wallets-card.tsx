@@ -1,46 +1,12 @@
 import { isZero, type Usd } from '@clearstead/contract/values/money'
-import { Link } from '@tanstack/react-router'
-import { Plus } from 'lucide-react'
 import { plainAmount } from '../../../plumbing/format.ts'
-import { LinkButton } from '../../../ui/actions/link-button.tsx'
-import { Amount } from '../../../ui/figures/amount.tsx'
-import { Figure } from '../../../ui/figures/figure.tsx'
 import { AmountRow, DescriptionList } from '../../../ui/figures/rows.tsx'
-import { Card, Note, Span, Stack } from '../../../ui/layout/layout.tsx'
-import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { Card, Note, Stack } from '../../../ui/layout/layout.tsx'
 import type { Figures } from './figures.ts'
 import { dashboardText as text } from './text.ts'
 
-export function WalletsCard({ figures: { wallets, total, usable } }: { figures: Figures }) {
-  return (
-    <Card
-      title={text.have}
-      aside={
-        <Link to="/user/income" search={{ tab: 'details' }}>
-          {text.allIncome}
-        </Link>
-      }
-      foot={
-        <>
-          <LinkButton to="/user/web3-deposit" icon={<Plus />}>
-            {text.deposit}
-          </LinkButton>
-          <LinkButton to="/user/withdrawal" look="plain">
-            {text.withdraw}
-          </LinkButton>
-        </>
-      }
-    >
-      {isZero(total) && isZero(wallets.heldIncome) ? (
-        <EmptyState>{text.noMoney}</EmptyState>
-      ) : (
-        <Filled wallets={wallets} total={total} usable={usable} />
-      )}
-    </Card>
-  )
-}
-
-function Filled({ wallets, total, usable }: Pick<Figures, 'wallets' | 'total' | 'usable'>) {
+/** In which wallets the total balance is. */
+export function WalletsCard({ figures: { wallets, total } }: { figures: Figures }) {
   const rows = [
     [text.funding, wallets.funding],
     [text.working, wallets.working],
@@ -50,25 +16,11 @@ function Filled({ wallets, total, usable }: Pick<Figures, 'wallets' | 'total' | 
     [text.pending, wallets.pendingWithdrawal],
   ] as const
   return (
-    <>
-      <Figure
-        unit="USD"
-        note={
-          <>
-            <Span isStrong>
-              <Amount of={usable} />
-            </Span>
-            {text.usableAfter}
-          </>
-        }
-      >
-        <Amount of={total} />
-      </Figure>
+    <Card title={text.byWallet}>
       <DescriptionList>
         {rows.map(([label, amount]) => (
           <AmountRow key={label} label={label} isMuted={isZero(amount)} of={amount} />
         ))}
-        <AmountRow label={text.have} isTotal of={total} />
       </DescriptionList>
       {!addsUp(
         rows.map(([, amount]) => amount),
@@ -82,7 +34,7 @@ function Filled({ wallets, total, usable }: Pick<Figures, 'wallets' | 'total' | 
           <Note>{text.heldNote}</Note>
         </Stack>
       )}
-    </>
+    </Card>
   )
 }
 

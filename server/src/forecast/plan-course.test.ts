@@ -11,6 +11,7 @@ import {
   type Habit,
   incomeFor,
   planCourse,
+  stopDay,
 } from './plan-course.ts'
 
 const everyDay = [1, 2, 3, 4, 5, 6, 7]
@@ -123,4 +124,14 @@ test('points along a course begin with its first day and end with its last', () 
   expect(daysAlong(course, 4)).toEqual([0, 250, 499, 749])
   expect(daysAlong(planCourse(bought({ known: 1 }), all), 60)).toEqual([0])
   expect(daysAlong(planCourse(bought({ known: 3 }), all), 60)).toEqual([0, 1, 2])
+})
+
+test('the treasury stops at once if it is empty, at its pace before the end, and otherwise as an example', () => {
+  const course = planCourse(bought(), all)
+  const known = { breakEvenDay: 249, treasury: usd('10'), runwayDays: undefined }
+
+  expect(stopDay(course, { ...known, treasury: usd('0') })).toEqual({ reason: 'empty', days: 0 })
+  expect(stopDay(course, { ...known, runwayDays: 748 })).toEqual({ reason: 'pace', days: 748 })
+  expect(stopDay(course, { ...known, runwayDays: 749 })).toEqual({ reason: 'example', days: 124 })
+  expect(stopDay(course, { ...known, breakEvenDay: undefined }).days).toBe(374)
 })

@@ -5,6 +5,7 @@ import {
   add,
   fromUnits,
   isLess,
+  isPositive,
   isZero,
   type Usd,
   unitsOf,
@@ -126,4 +127,22 @@ export function daysAlong({ paid }: PlanCourse, count: number): number[] {
   return Array.from({ length: steps + 1 }, (_, step) =>
     steps === 0 ? last : Math.round((step * last) / steps),
   )
+}
+
+type KnownStop = {
+  breakEvenDay: number | undefined
+  treasury: Usd
+  /** How long the treasury lasts at the pace of the last days; undefined if that is not known. */
+  runwayDays: number | undefined
+}
+
+/** The day on which the treasury is taken to stop: at once if it is empty, at its pace, or as an example halfway. */
+export function stopDay(
+  { paid }: Pick<PlanCourse, 'paid'>,
+  { breakEvenDay, treasury, runwayDays }: KnownStop,
+): { reason: 'empty' | 'pace' | 'example'; days: number } {
+  const last = paid.length - 1
+  if (!isPositive(treasury)) return { reason: 'empty', days: 0 }
+  if (runwayDays !== undefined && runwayDays < last) return { reason: 'pace', days: runwayDays }
+  return { reason: 'example', days: Math.floor((breakEvenDay ?? last) / 2) }
 }

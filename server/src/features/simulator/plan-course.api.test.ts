@@ -29,23 +29,7 @@ test('anybody sees what claims from a plan come to, by the rules in effect', asy
   expect(answer.points).toHaveLength(61)
   expect(answer.points[0]).toEqual({ day: '2026-03-31', days: 0, paid: usd('0.8') })
   expect(answer.points.at(-1)?.paid).toEqual(usd('600'))
-  // Nothing was paid yet, so when the treasury stops is an example.
-  expect(answer.stop.reason).toBe('example')
-  expect(answer.breakEven?.days).toBe(2 * answer.stop.days + ((answer.breakEven?.days ?? 0) % 2))
   expect(headers['cache-control']).toBe('public, max-age=60')
-})
-
-test('an empty treasury pays nothing from the first day', async ({ api, given }) => {
-  const { id: planId } = await given.plan()
-
-  const { answer } = await api.call(getPlanCourse, { planId, amount: usd('200'), ...habit })
-
-  expect(answer.stop).toMatchObject({
-    reason: 'empty',
-    days: 0,
-    paid: usd('0'),
-    missing: usd('200'),
-  })
 })
 
 test('a plan that is unknown, an amount outside of it and parts above the whole are refused', async ({

@@ -1,7 +1,7 @@
 import type { AnswerOf, RequestOf } from '@clearstead/contract/call/endpoint'
 import { courseDays, type getPlanCourse, type Reached } from '@clearstead/contract/plan-course'
 import { addDays, type ProgrammeDay } from '@clearstead/contract/values/days'
-import { isLess, isPositive, subtract, type Usd, zero } from '@clearstead/contract/values/money'
+import { isLess, subtract, type Usd, zero } from '@clearstead/contract/values/money'
 import { earningDays } from '../../forecast/earning-days.ts'
 import {
   afterFee,
@@ -11,6 +11,7 @@ import {
   incomeFor,
   type PlanCourse,
   planCourse,
+  stopDay,
 } from '../../forecast/plan-course.ts'
 import type { Db } from '../../plumbing/database/database.ts'
 import { getPlan, termsFor } from '../plans/public.ts'
@@ -82,7 +83,8 @@ type Known = {
 
 /** Where the treasury is taken to stop, what has been paid by then, and what of the amount is still missing. */
 function stopOf({ amount, withdrawal }: Bought, known: Known): Answer['stop'] {
-  const { reason, days } = stopDay(known)
+  const { treasury, days: runwayDays } = known.runway
+  const { reason, days } = stopDay(known.course, { ...known, treasury, runwayDays })
   const at = known.at(days)
   // On an empty day nothing is paid, not even the first claim.
   const paid = reason === 'empty' ? zero<'USD'>() : at.paid
@@ -92,14 +94,4 @@ function stopOf({ amount, withdrawal }: Bought, known: Known): Answer['stop'] {
 
 function missingOf(amount: Usd, back: Usd): Usd {
   return isLess(back, amount) ? subtract(amount, back) : zero()
-}
-
-function stopDay({ course: { paid }, breakEvenDay, runway: { treasury, days } }: Known): {
-  reason: Answer['stop']['reason']
-  days: number
-} {
-  const last = paid.length - 1
-  if (!isPositive(treasury)) return { reason: 'empty', days: 0 }
-  if (days !== undefined && days < last) return { reason: 'pace', days }
-  return { reason: 'example', days: Math.floor((breakEvenDay ?? last) / 2) }
 }

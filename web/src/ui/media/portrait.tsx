@@ -17,8 +17,3 @@ export function Portrait({ src, name, title }: { src: string; name: string; titl
     </li>
   )
 }
-
-/** A picture across the page. Its room is kept before it loads. */
-export function WidePicture({ src, alt }: { src: string; alt: string }) {
-  return <img src={src} alt={alt} width={1200} height={400} loading="lazy" className={css.wide} />
-}

@@ -44,7 +44,7 @@ export function CourseFacts({ course, amount }: { course: Course; amount: Usd })
 const endLabels = { limit: text.limit, days: text.lastDay, years: text.limit }
 
 /** What the branch of the picture says. */
-export function stopText({ stop }: Course): string {
+function stopText({ stop }: Course): string {
   const facts = {
     day: dayText(stop.day),
     paid: amountText(stop.paid),

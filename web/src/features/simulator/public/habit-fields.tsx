@@ -34,7 +34,7 @@ export function readHabit({ amount, claims, covered }: Habit) {
 }
 
 /** A whole number as it is typed, kept within its ends. */
-export function wholeWithin(typed: string, least: number, most: number): number {
+function wholeWithin(typed: string, least: number, most: number): number {
   const digits = typed.replace(/\D/g, '')
   return digits === '' ? least : Math.min(most, Math.max(least, Number(digits)))
 }

@@ -72,7 +72,11 @@ export function HomeScreen() {
         </Reserved>
       </Section>
       <Section id="risk" title={text.riskTitle}>
-        <Risk />
+        <Reserved narrow={760} wide={400}>
+          <WhenNear height={0}>
+            <Risk />
+          </WhenNear>
+        </Reserved>
       </Section>
       <Section title={text.whoTitle}>
         <WhoRunsIt />

@@ -19,20 +19,25 @@ import { AmountRow, DescriptionList, DescriptionRow } from '../../../ui/figures/
 import { Updated } from '../../../ui/figures/updated.tsx'
 import { Card, Cell, Grid } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { isWaiting } from '../../../ui/states/once-known.tsx'
 import { SkeletonBox, SkeletonFigure, SkeletonLines } from '../../../ui/states/skeleton.tsx'
+import { WhenNear } from '../../../ui/states/when-near.tsx'
 import { IncomeChartCard, LimitCard } from '../../income/public.tsx'
 import { BalanceCard } from './balance-card.tsx'
 import type { Figures } from './figures.ts'
 import type { FirstSteps } from './first-steps.ts'
 import { FirstStepsCard, useSteps } from './first-steps-card.tsx'
 import { MovementsCard } from './movements-card.tsx'
-import { ReferralCard } from './referral-card.tsx'
 import { canClaim, RewardCard } from './reward-card.tsx'
 import { dashboardText as text } from './text.ts'
 import { WalletsCard } from './wallets-card.tsx'
+
+/** It stands at the end, and its code comes when that is near. */
+const ReferralCard = lazyPart(() => import('./referral-card.tsx'), 'ReferralCard')
+const referralHeight = 190
 
 export function DashboardScreen() {
   const memberId = useMember()
@@ -100,7 +105,9 @@ function Cards({ memberId, figures, known: { steps, check } }: CardsProps) {
         <MovementsCard memberId={memberId} figures={figures} />
       </Cell>
       <Cell>
-        <ReferralCard code={figures.referralCode} />
+        <WhenNear height={referralHeight}>
+          <ReferralCard code={figures.referralCode} />
+        </WhenNear>
       </Cell>
     </Grid>
   )

@@ -2583,6 +2583,16 @@ create trigger payout_places_frozen before delete or update or truncate on payou
   for each statement execute function refuse_change();
 grant select, insert, update, delete on payout_places to clearstead_app;
 
+create table thresholds (
+  name text not null,
+  crossed_at timestamp with time zone,
+  checked_at timestamp with time zone not null,
+  found bigint,
+  constraint thresholds_pkey primary key (name),
+  constraint thresholds_name_check check (name = any (array['coverage'::text, 'runway'::text]))
+);
+grant select, insert, update, delete on thresholds to clearstead_app;
+
 
 -- Tables: market
 
@@ -4402,16 +4412,6 @@ create table migrations (
   constraint migrations_pkey primary key (name)
 );
 grant select on migrations to clearstead_app;
-
-create table thresholds (
-  name text not null,
-  crossed_at timestamp with time zone,
-  checked_at timestamp with time zone not null,
-  found bigint,
-  constraint thresholds_pkey primary key (name),
-  constraint thresholds_name_check check (name = any (array['coverage'::text, 'runway'::text]))
-);
-grant select, insert, update, delete on thresholds to clearstead_app;
 
 
 -- Views
@@ -10277,6 +10277,14 @@ create function uplines_below(p_member integer, p_sponsor integer)
 as $function$
   select u.line[1:coalesce(array_position(u.line, p_member) - 1, 10)]
   from (select array[p_sponsor] || s.uplines[1:9] as line from sponsorships s where s.member_id = p_sponsor) u
+$function$;
+
+create function uplines_under(p_sponsor integer)
+ returns integer[]
+ language sql
+ stable
+as $function$
+  select array[p_sponsor] || s.uplines[1:9] from sponsorships s where s.member_id = p_sponsor
 $function$;
 
 create function uplines_with_limits(p_member integer, p_levels integer, p_directs integer)

@@ -21,12 +21,7 @@ type RecordedRead =
   | 'GET /chains/sweep/{chain}/file/{format}'
 
 /** The acts of jobs. */
-type JobAct =
-  | 'import'
-  | 'end-member-views'
-  | 'drop-month'
-  | 'open-payouts'
-  | 'watch-thresholds'
+type JobAct = 'import' | 'end-member-views' | 'drop-month' | 'open-payouts' | 'watch-thresholds'
 
 /** Acts that only lines of earlier releases have. */
 type RetiredAct =

@@ -14,7 +14,8 @@ import {
 import { type Percent, percent, percentUnits } from '@clearstead/contract/values/percent'
 import { dailyRoi } from '../features/daily/rules.ts'
 import { cutInTurn, raised } from '../features/income/rules.ts'
-import { stillEarns, type Terms } from '../features/plans/rules.ts'
+import { stillEarns } from '../features/plans/earning-rules.ts'
+import type { Terms } from '../features/plans/rules.ts'
 
 const daysInWeek = 7
 const whole = percent('100')

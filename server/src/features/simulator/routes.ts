@@ -2,16 +2,16 @@ import { paged } from '@clearstead/contract/call/paging'
 import { getPlanCourse } from '@clearstead/contract/plan-course'
 import * as simulations from '@clearstead/contract/simulations'
 import * as contract from '@clearstead/contract/simulator'
-import * as stress from '@clearstead/contract/stress'
 import { searchStrategies } from '@clearstead/contract/strategies'
+import * as stress from '@clearstead/contract/stress'
 import { type Route, read, readPublic, write } from '../../plumbing/http/route.ts'
 import { getSimulation, listSimulations } from './chance/queries.ts'
 import { resumeSimulation, startSimulation, stopSimulation } from './chance/start-simulation.ts'
 import { chancesOf, viewOf } from './chance/views.ts'
 import { showForecast } from './show-forecast.ts'
 import { showPlanCourse } from './show-plan-course.ts'
-import { showStress } from './stress/read-stress.ts'
 import { showStrategies } from './strategies/show-strategies.ts'
+import { showStress } from './stress/read-stress.ts'
 
 export const simulatorRoutes: readonly Route[] = [
   read(contract.getForecast, ({ db, now, request }) => showForecast(db, now, request)),

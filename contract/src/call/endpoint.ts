@@ -8,14 +8,13 @@ import { type Decoded, type Fields, type Problem, shape, strictShape, wireNameOf
 
 export type Permission = 'owner' | 'finance' | 'support' | 'content' | 'auditor'
 
-/** Permissions that a call can name. `auditor` is not one: an auditor may make every call that reads. */
-type Grantable = Exclude<Permission, 'auditor'>
-type Granted = Grantable | readonly [Grantable, ...Grantable[]]
+type Granted = Permission | readonly [Permission, ...Permission[]]
 
 /**
  * The permission that a call takes from an admin, or several of which one is enough (an owner has all). `self` takes
  * none, because the call is about the admin's own account; so does `enrolment`, which is also open before a required
- * second factor is set up. With `public` an admin is answered like a visitor.
+ * second factor is set up. With `public` an admin is answered like a visitor. An auditor may make every call that reads; a call that
+ * writes names `auditor` only where it copies what they may read.
  */
 export type Access = Granted | 'self' | 'enrolment' | 'public'
 

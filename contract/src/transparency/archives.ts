@@ -24,11 +24,10 @@ export const askArchive = endpoint('POST /transparency/archives', {
   summary:
     'Writes the archive for auditors in the background: the whole ledger with all that proves it',
   who: 'admin',
-  /** Open to auditors too, who otherwise only read; others are refused. */
-  permission: 'self',
+  permission: 'auditor',
   answer: { archive: ArchiveView },
   says: 'transparency.says.archive_asked',
-  refusals: ['people.not_permitted', 'transparency.archive_in_the_making'],
+  refusals: ['transparency.archive_in_the_making'],
 })
 
 export const listArchives = endpoint('GET /transparency/archives', {

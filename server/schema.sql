@@ -3433,7 +3433,6 @@ create table notice_preferences (
   constraint notice_preferences_member_id_fkey foreign key (member_id) references users(id),
   constraint notice_preferences_muted_check check (muted <@ array['programme'::text, 'support'::text, 'news'::text])
 );
-create index notice_preferences_digest on notice_preferences (member_id) where wants_digest;
 grant select, insert, update, delete on notice_preferences to clearstead_app;
 
 create table banners (
@@ -7931,7 +7930,7 @@ create function hold_freeze()
  language plpgsql
 as $function$
 begin
-  perform pg_advisory_xact_lock_shared(7201953);
+  perform pg_advisory_xact_lock_shared(7201959);
   -- In a statement of its own, which sees what the lock was waited for.
   return exists (select from payout_freezes where opened_at is null);
 end
@@ -10346,7 +10345,7 @@ create function wait_for_payouts()
  language plpgsql
 as $function$
 begin
-  perform pg_advisory_xact_lock(7201953);
+  perform pg_advisory_xact_lock(7201959);
   return new;
 end
 $function$;

@@ -39,4 +39,3 @@ create trigger anchor_proofs_kept before delete or truncate on anchor_proofs
 
 -- Members who want each digest, which nobody gets unasked.
 alter table notice_preferences add column wants_digest boolean not null default false;
-create index notice_preferences_digest on notice_preferences (member_id) where wants_digest;

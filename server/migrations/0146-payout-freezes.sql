@@ -61,7 +61,7 @@ create trigger payout_places_frozen before update or delete or truncate on payou
 -- A freeze waits for payouts that have begun, and those that begin later wait for it: each is wholly before it or after it.
 create function wait_for_payouts() returns trigger language plpgsql as $$
 begin
-  perform pg_advisory_xact_lock(7201953);
+  perform pg_advisory_xact_lock(7201959);
   return new;
 end
 $$;
@@ -71,7 +71,7 @@ create trigger payout_freezes_in_turn before insert or update of opened_at on pa
 -- Whether payouts are frozen. Payouts share the lock until they end, so that it stays true for them.
 create function hold_freeze() returns boolean language plpgsql as $$
 begin
-  perform pg_advisory_xact_lock_shared(7201953);
+  perform pg_advisory_xact_lock_shared(7201959);
   -- In a statement of its own, which sees what the lock was waited for.
   return exists (select from payout_freezes where opened_at is null);
 end

@@ -202,7 +202,7 @@ test('many payouts and a freeze at once leave what was paid before it and nothin
 async function waitingSessions(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from pg_locks
-    where locktype = 'advisory' and objid = 7201953 and not granted
+    where locktype = 'advisory' and objid = 7201959 and not granted
       and database = (select oid from pg_database where datname = current_database())`.execute(db)
   return rows[0]?.count ?? 0
 }

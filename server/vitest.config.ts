@@ -6,7 +6,11 @@ export default defineConfig({
     include: ['src/**/*.test.ts', 'testing/**/*.test.ts', 'bench/**/*.test.ts'],
     // The bench has no short form, nor has what needs programs that the long form installs.
     ...(process.env.TEST_LENGTH === 'short' && {
-      exclude: ['bench/**', 'src/commands/pgbackrest.test.ts'],
+      exclude: [
+        'bench/**',
+        'src/commands/pgbackrest.test.ts',
+        'testing/outages/replica-process.test.ts',
+      ],
     }),
     globalSetup: ['testing/global-setup.ts'],
     testTimeout: 20_000,

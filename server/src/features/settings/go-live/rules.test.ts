@@ -80,6 +80,7 @@ describe('the checklist for going live', () => {
       ['second_factor', true],
       ['mail', true],
       ['payouts', true],
+      ['return_needed', false],
       ['endpoints', false],
       ['cooling_off', false],
     ])

@@ -29,6 +29,7 @@ export const approvalFields = [
   'email',
   'end_sessions',
   'ends_at',
+  'ends_on',
   'expires_at',
   'fullname',
   'gain',
@@ -73,6 +74,7 @@ export const approvalFields = [
   'starts_at',
   'statement',
   'status',
+  'text',
   'title',
   'title_in',
   'to',
@@ -89,6 +91,7 @@ export const approvalFields = [
   'version',
   'wallet',
   'withdrawal_id',
+  'word_by',
   'worth',
   /** In place of the bytes of a file. */
   'picture_id',

@@ -58,6 +58,7 @@ import * as updatingSettings from './settings/update-settings.ts'
 import * as simulations from './simulations.ts'
 import * as simulator from './simulator.ts'
 import * as solvency from './solvency.ts'
+import * as strategies from './strategies.ts'
 import * as stress from './stress.ts'
 import * as cannedReplies from './support/canned-replies.ts'
 import * as enquiries from './support/enquiries.ts'
@@ -66,6 +67,7 @@ import * as transfers from './transfers.ts'
 import * as anchors from './transparency/anchors.ts'
 import * as archives from './transparency/archives.ts'
 import * as books from './transparency/books.ts'
+import * as booksState from './transparency/books-state.ts'
 import * as installation from './transparency/installation.ts'
 import * as monthStatements from './transparency/month-statements.ts'
 import * as proofs from './transparency/proofs.ts'
@@ -140,6 +142,7 @@ const features = {
       proofs,
       reserves,
       books,
+      booksState,
       monthStatements,
       anchors,
       archives,
@@ -147,7 +150,7 @@ const features = {
   },
   simulator: {
     about: 'When the programme runs dry, and what a plan comes to',
-    modules: [simulator, simulations, stress, planCourse],
+    modules: [simulator, simulations, stress, strategies, planCourse],
   },
   imports: { about: 'Import and export', modules: [importing, exporting] },
   schedule: { about: 'Jobs that run by themselves', modules: [schedule, mails] },

@@ -2,18 +2,16 @@ import * as z from 'zod'
 import { endpoint } from './call/endpoint.ts'
 import { count } from './call/paging.ts'
 import { shape, wire } from './call/wire.ts'
-import { wrong } from './call/wrong.ts'
+import { percentUpTo } from './settings/percent-up-to.ts'
 import { ProgrammeDay } from './values/days.ts'
 import { PlanId } from './values/ids.ts'
 import { PositiveUsd, Usd } from './values/money.ts'
-import { Percent, percent } from './values/percent.ts'
+import { Percent } from './values/percent.ts'
 
 /** No course is followed further: a date beyond says nothing. */
 export const courseDays = 36_500
 
-const Part = Percent.refine((part) => part <= percent('100'), {
-  error: wrong('fields.at_most', { most: 100 }),
-})
+const Part = percentUpTo(100)
 /** A day on the course: how many days after the first, and what income has come to by its end. */
 const reached = { day: ProgrammeDay, days: z.int(), paid: Usd }
 const Reached = shape(reached)

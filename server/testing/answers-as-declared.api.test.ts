@@ -1,7 +1,7 @@
 import { getWallets } from '@clearstead/contract/reports/dashboards'
 import { deleteListFile } from '@clearstead/contract/reports/list-files'
 import { getLogo } from '@clearstead/contract/settings/logo'
-import { getBooksState } from '@clearstead/contract/transparency/books'
+import { getBooksState } from '@clearstead/contract/transparency/books-state'
 import { differenceFromDocument } from './answers-as-declared.ts'
 import { apiTest, openApi } from './api.ts'
 import { expect } from './test.ts'

@@ -5,12 +5,12 @@ import { wrong } from '../call/wrong.ts'
 import { Country } from '../values/countries.ts'
 import { ProgrammeDay } from '../values/days.ts'
 import { PositiveUsd } from '../values/money.ts'
-import { Percent, percent } from '../values/percent.ts'
 import { isTimeZone } from '../values/time-zone.ts'
 import { NotNegativeUsd, payouts, reserves, security } from './admin-groups.ts'
 import { brakes } from './brakes.ts'
 import { chains } from './chains.ts'
 import { LogoPath } from './logo.ts'
+import { percentUpTo } from './percent-up-to.ts'
 
 const longestMarkdown = 100_000
 /** How many characters a text that has each language may have in each. */
@@ -29,14 +29,7 @@ const weekdays = z.array(z.int().min(1).max(7)).max(7)
 const holidays = z.array(ProgrammeDay).max(400)
 const name = line(60).min(1, wrong('fields.name_needed'))
 const directs = z.int().min(0).max(100_000)
-const whole = percent('100')
-const PercentOfWhole = Percent.refine((part) => part <= whole, {
-  error: wrong('fields.at_most', { most: 100 }),
-})
-const atMost = (most: string) =>
-  Percent.refine((part) => part <= percent(most), {
-    error: wrong('fields.at_most', { most: Number(most) }),
-  })
+const PercentOfWhole = percentUpTo(100)
 
 /** Principal that leaves earlier pays a fee that covers its commissions. */
 export const leastStayDays = 30
@@ -128,9 +121,9 @@ const transfer = {
 
 const market = {
   /** What a purchase pays above the price line and a sale gets below it, above a multiplier of 1. */
-  spreadPercent: wire('spread_percent', atMost('50')),
+  spreadPercent: wire('spread_percent', percentUpTo(50)),
   /** By how much of the price the trades of one member move it on a day, up and down added up. */
-  dailyMovePercent: wire('daily_move_percent', atMost('10')),
+  dailyMovePercent: wire('daily_move_percent', percentUpTo(10)),
   /** Trades that exceed this together on a day take a mailed code. */
   codeAbove: wire('code_above', NotNegativeUsd),
   /** How long before it holds a price that is set by hand is announced; nobody trades meanwhile. 0 is at once, in test mode. */

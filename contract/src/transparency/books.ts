@@ -8,7 +8,6 @@ import type { AccountKind } from '../values/account-kind.ts'
 import { dayRange } from '../values/day-range.ts'
 import { Instant, ProgrammeDay } from '../values/days.ts'
 import { AccountId, MemberId, TransferId } from '../values/ids.ts'
-import { Usd } from '../values/money.ts'
 import { TransferKind } from '../values/transfer-kind.ts'
 
 const AssetName = z.enum(['USD', 'SGX'])
@@ -210,20 +209,5 @@ export const verifyLedger = endpoint('GET /ledger/verify', {
     checkedAt: wire('checked_at', Instant),
     transfers: z.int(),
     problems: z.array(Said),
-  },
-})
-export const getBooksState = endpoint('GET /ledger/state', {
-  summary: 'The last check of the books, and whether they balanced',
-  who: 'public',
-  isVolatile: true,
-  answer: {
-    ok: z.boolean().nullable(),
-    checkedAt: wire('checked_at', Instant.nullable()),
-    transfers: z.int(),
-    coverage: z.string().nullable(),
-    /** What the operator holds, and all that it owes; coverage is one over the other. */
-    custody: Usd,
-    investments: Usd,
-    owed: Usd,
   },
 })

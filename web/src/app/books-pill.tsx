@@ -1,4 +1,4 @@
-import { getBooksState } from '@clearstead/contract/transparency/books'
+import { getBooksState } from '@clearstead/contract/transparency/books-state'
 import { appText as text } from '@clearstead/texts/app/app'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'

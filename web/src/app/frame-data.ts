@@ -7,7 +7,7 @@ import { getAdminDashboard, getWallets } from '@clearstead/contract/reports/dash
 import { getSettings } from '@clearstead/contract/settings/settings'
 import { listEnquiries } from '@clearstead/contract/support/enquiries'
 import { listTickets } from '@clearstead/contract/support/tickets'
-import { getBooksState } from '@clearstead/contract/transparency/books'
+import { getBooksState } from '@clearstead/contract/transparency/books-state'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { type InitialData, initialData, loadForMember } from '../plumbing/initial-data.ts'
 import { newEnquiries, openMonths, openTickets, waitingApprovals } from './admin-counts.ts'

@@ -4,7 +4,7 @@ import * as simulations from '@clearstead/contract/simulations'
 import * as contract from '@clearstead/contract/simulator'
 import { searchStrategies } from '@clearstead/contract/strategies'
 import * as stress from '@clearstead/contract/stress'
-import { type Route, read, readPublic, write } from '../../plumbing/http/route.ts'
+import { type Route, read, readPublic, unhurried, write } from '../../plumbing/http/route.ts'
 import { getSimulation, listSimulations } from './chance/queries.ts'
 import { resumeSimulation, startSimulation, stopSimulation } from './chance/start-simulation.ts'
 import { chancesOf, viewOf } from './chance/views.ts'
@@ -34,5 +34,5 @@ export const simulatorRoutes: readonly Route[] = [
   write(simulations.resumeSimulation, async ({ work, request: { id } }) => ({
     simulation: await resumeSimulation(work, id),
   })),
-  read(searchStrategies, ({ db, now, request }) => showStrategies(db, now, request)),
+  unhurried(read(searchStrategies, ({ db, now, request }) => showStrategies(db, now, request))),
 ]

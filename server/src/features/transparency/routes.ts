@@ -2,6 +2,7 @@ import { longPaged, paged } from '@clearstead/contract/call/paging'
 import * as anchors from '@clearstead/contract/transparency/anchors'
 import * as archives from '@clearstead/contract/transparency/archives'
 import * as contract from '@clearstead/contract/transparency/books'
+import { getBooksState } from '@clearstead/contract/transparency/books-state'
 import { downloadMonth } from '@clearstead/contract/transparency/month-statements'
 import * as proofs from '@clearstead/contract/transparency/proofs'
 import * as published from '@clearstead/contract/transparency/transparency'
@@ -63,7 +64,7 @@ export const transparencyRoutes: readonly Route[] = [
     ),
     recountMs,
   ),
-  read(contract.getBooksState, ({ db }) => booksState(db)),
+  read(getBooksState, ({ db }) => booksState(db)),
   readPublic(5, published.getTransparency, ({ db, now }) => showTransparency(db, now)),
   read(published.getLiabilities, ({ db, request }) => showDay(db, request.date)),
   read(proofs.getProof, async ({ db, request }) => ({

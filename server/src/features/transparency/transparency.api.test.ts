@@ -1,5 +1,6 @@
 import type { Cursor } from '@clearstead/contract/call/paging'
 import * as contract from '@clearstead/contract/transparency/books'
+import { getBooksState } from '@clearstead/contract/transparency/books-state'
 import { usd } from '@clearstead/contract/values/money'
 import { apiTest as test } from '../../../testing/api.ts'
 import { expect } from '../../../testing/test.ts'
@@ -15,9 +16,9 @@ test('the state of the books is public, and unknown before the first check', asy
   await given.member({ funding: usd('100') })
   const admin = await api.as(await given.admin('finance'))
 
-  const before = await api.call(contract.getBooksState)
+  const before = await api.call(getBooksState)
   const checked = await admin.call(contract.verifyLedger)
-  const after = await api.call(contract.getBooksState)
+  const after = await api.call(getBooksState)
 
   const figures = {
     coverage: '100.00',
@@ -117,7 +118,7 @@ test('the tickers can run repeatedly', async ({ api, db, clock, given }) => {
     await ticker.run({ db, clock })
   }
 
-  expect((await api.call(contract.getBooksState)).answer.ok).toBe(true)
+  expect((await api.call(getBooksState)).answer.ok).toBe(true)
 })
 
 test('the check names a figure that differs from the books, until it is corrected', async ({

@@ -1,5 +1,6 @@
 import { sentenceOf } from '@clearstead/contract/call/say'
-import { getBooksState, verifyLedger } from '@clearstead/contract/transparency/books'
+import { verifyLedger } from '@clearstead/contract/transparency/books'
+import { getBooksState } from '@clearstead/contract/transparency/books-state'
 import { booksCheckText as text } from '@clearstead/texts/transparency/books-check'
 import { countText } from '../../plumbing/format.ts'
 import { useAct } from '../../plumbing/use-act.ts'

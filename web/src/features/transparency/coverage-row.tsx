@@ -1,4 +1,4 @@
-import { getBooksState } from '@clearstead/contract/transparency/books'
+import { getBooksState } from '@clearstead/contract/transparency/books-state'
 import { coverageText as text } from '@clearstead/texts/transparency/coverage'
 import { formatPercent } from '../../plumbing/format.ts'
 import { useAnswer } from '../../plumbing/use-answer.ts'

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@clearstead/contract/call/endpoint'
-import { getBooksState } from '@clearstead/contract/transparency/books'
+import { getBooksState } from '@clearstead/contract/transparency/books-state'
 import { add, isLess, isPositive, subtract, zero } from '@clearstead/contract/values/money'
 import { publicText as text } from '@clearstead/texts/content/public'
 import { amountText, formatPercent } from '../../../plumbing/format.ts'

@@ -75,8 +75,8 @@ function OfferedPlan({ plan, onTry }: { plan: PlanView; onTry: () => void }) {
           {plan.days === 0 ? text.openEnded : text.daysOf({ days: plan.days })}
         </DescriptionRow>
         <DescriptionRow label={text.lock}>{text.lockDays({ days: plan.lockDays })}</DescriptionRow>
+        <PlanNeed planId={plan.id} />
       </DescriptionList>
-      <PlanNeed planId={plan.id} />
     </Card>
   )
 }

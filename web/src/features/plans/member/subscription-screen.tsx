@@ -94,8 +94,8 @@ function PlanCard({ plan, onChoose }: { plan: PlanView; onChoose: () => void }) 
         <DescriptionRow label={text.direct}>
           <PercentText of={plan.directPercent} />
         </DescriptionRow>
+        <PlanNeed planId={plan.id} />
       </DescriptionList>
-      <PlanNeed planId={plan.id} />
     </Card>
   )
 }

@@ -30,13 +30,14 @@ import { BalanceCard } from './balance-card.tsx'
 import type { Figures } from './figures.ts'
 import type { FirstSteps } from './first-steps.ts'
 import { FirstStepsCard, useSteps } from './first-steps-card.tsx'
-import { MovementsCard } from './movements-card.tsx'
 import { canClaim, RewardCard } from './reward-card.tsx'
 import { dashboardText as text } from './text.ts'
 import { WalletsCard } from './wallets-card.tsx'
 
-/** It stands at the end, and its code comes when that is near. */
+/** They stand at the end, and their code comes when that is near. */
+const MovementsCard = lazyPart(() => import('./movements-card.tsx'), 'MovementsCard')
 const ReferralCard = lazyPart(() => import('./referral-card.tsx'), 'ReferralCard')
+const movementsHeight = 480
 const referralHeight = 190
 
 export function DashboardScreen() {
@@ -102,7 +103,9 @@ function Cards({ memberId, figures, known: { steps, check } }: CardsProps) {
         <TeamCard figures={figures} />
       </Cell>
       <Cell>
-        <MovementsCard memberId={memberId} figures={figures} />
+        <WhenNear height={movementsHeight}>
+          <MovementsCard memberId={memberId} figures={figures} />
+        </WhenNear>
       </Cell>
       <Cell>
         <WhenNear height={referralHeight}>

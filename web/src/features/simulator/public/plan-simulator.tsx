@@ -1,7 +1,7 @@
 import { longestPage } from '@clearstead/contract/call/paging'
 import { getPlanCourse } from '@clearstead/contract/plan-course'
 import { listPlans, type PlanView } from '@clearstead/contract/plans/plans'
-import { getBooksState } from '@clearstead/contract/transparency/books'
+import { getBooksState } from '@clearstead/contract/transparency/books-state'
 import type { PlanId } from '@clearstead/contract/values/ids'
 import { percent } from '@clearstead/contract/values/percent'
 import { planCourseText as text } from '@clearstead/texts/simulator/plan-course'

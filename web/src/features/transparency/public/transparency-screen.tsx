@@ -14,11 +14,12 @@ import { Highlight, HighlightList } from '../../../ui/layout/highlight-list.tsx'
 import { Note, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { Report, ReportPart } from '../../../ui/layout/report.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
+import { WhenNear } from '../../../ui/states/when-near.tsx'
 import { FreezePart } from '../../treasury/public.tsx'
 import { isCheckStale, isDayStale, type Transparency } from '../figures.ts'
-import { AnchorsPart } from './anchors-part.tsx'
 import { BooksPart } from './books-part.tsx'
 import { ChangesPart } from './changes-part.tsx'
 import { Downloads } from './downloads.tsx'
@@ -31,6 +32,8 @@ import { ReservesPart } from './reserves-part.tsx'
 import { RulesPart } from './rules-part.tsx'
 import { RunwayPart } from './runway-part.tsx'
 import { VerifyPart } from './verify-part.tsx'
+
+const Anchors = lazyPart(() => import('./open-anchors.tsx'), 'Anchors')
 
 const whole = percentUnits(percent('100'))
 /** The line of 100% is in the middle, so that one sees at once on which side of it the programme is. */
@@ -153,7 +156,11 @@ function Parts({ answer }: { answer: Transparency }) {
       <ChangesPart answer={answer} />
       <BooksPart answer={answer} published={published} />
       <VerifyPart known={last && root && { day: last, hash: root.hash }} />
-      <AnchorsPart />
+      <ReportPart id="anchors" question={questionText.anchors} answer={text.anchorsAnswer}>
+        <WhenNear height={560}>
+          <Anchors />
+        </WhenNear>
+      </ReportPart>
       <LimitsPart />
     </Report>
   )

@@ -6,7 +6,6 @@ import {
   listAnchors,
 } from '@clearstead/contract/transparency/anchors'
 import { anchorsText as text } from '@clearstead/texts/transparency/anchors'
-import { questionText } from '@clearstead/texts/transparency/question'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { httpRequestOf } from '../../../plumbing/call.ts'
@@ -15,7 +14,6 @@ import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { FileLink } from '../../../ui/actions/file-link.tsx'
 import { Card, Inline, Note, Stack, Text } from '../../../ui/layout/layout.tsx'
-import { ReportPart } from '../../../ui/layout/report.tsx'
 import { type Column, codeColumn, column } from '../../../ui/lists/columns.tsx'
 import { Table } from '../../../ui/lists/table.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
@@ -23,11 +21,11 @@ import { Answered } from '../../../ui/states/answered.tsx'
 const [shownAtFirst, mostShown] = [7, 100]
 
 /** The daily digests, who attests them, and how to check them without this page. */
-export function AnchorsPart() {
+export function Anchors() {
   const [limit, setLimit] = useState(shownAtFirst)
   const from = useAnswer(listAnchors, { page: 1, limit })
   return (
-    <ReportPart id="anchors" question={questionText.anchors} answer={text.answer}>
+    <>
       <Text tone="muted">{text.lead}</Text>
       <Answered from={from} lines={4}>
         {({ rows, total }) =>
@@ -53,7 +51,7 @@ export function AnchorsPart() {
           )
         }
       </Answered>
-    </ReportPart>
+    </>
   )
 }
 

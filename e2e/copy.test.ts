@@ -1,3 +1,4 @@
+import { scrollTo } from './fixtures/actions.ts'
 import { expect, signIn, test } from './fixtures/test.ts'
 
 test('what is copied is in the clipboard, and a browser that refuses is said', async ({
@@ -17,6 +18,7 @@ test('what is copied is in the clipboard, and a browser that refuses is said', a
   await signIn(page, member)
   await page.goto('/user/dashboard')
   const copy = page.getByRole('button', { name: /^Copy/ }).first()
+  await scrollTo(copy)
 
   await copy.click()
   await expect(page.getByText('Copied').first()).toBeAttached()

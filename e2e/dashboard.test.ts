@@ -24,7 +24,7 @@ for (const viewport of [wide, small]) {
     for (const part of [
       balance.getByText('$300.00', { exact: true }),
       balance.getByRole('slider'),
-      reward.getByText('$0.80'),
+      reward.getByText('$0.60'),
       reward.getByRole('link', { name: /Watch today/ }),
     ]) {
       expect(await bottomOf(part)).toBeLessThanOrEqual(lowest)

@@ -7,6 +7,7 @@ import {
   fillWithdrawal,
   openDetail,
   reviewPurchase,
+  scrollTo,
   textOf,
   usdOf,
 } from './fixtures/actions.ts'
@@ -62,7 +63,9 @@ test('the whole main job: joined, deposited, invested, claimed, withdrawn, and e
     await question.getByRole('button', { name: 'Buy for $500.00' }).click()
     await expect(sponsor.getByRole('dialog', { name: 'Plan bought' })).toBeVisible()
     await sponsor.goto('/user/dashboard')
-    return textOf(sponsor.getByText(/\/registration\?ref=/))
+    const ownLink = sponsor.getByText(/\/registration\?ref=/)
+    await scrollTo(ownLink)
+    return textOf(ownLink)
   })
 
   await test.step('the member joins through the sponsor’s link, deposits and buys a plan', async () => {

@@ -103,7 +103,7 @@ test('a plan is tried in place: with knobs and typed, by the rules of the server
   const amount = page.getByRole('textbox', { name: 'You put in' })
   await amount.fill('200')
   await expect(
-    page.getByText(/^If it goes on like this, \$200\.00 have come back after \d+ days/),
+    page.getByText(/^If it goes on like this, \$200\.00 has come back after \d+ days/),
   ).toBeVisible()
   const daysBack = async () =>
     Number(
@@ -155,6 +155,7 @@ test('the start page asks for its figures once the reader comes near them', asyn
   await page.waitForLoadState('networkidle')
 
   expect(loaded.filter((path) => path === '/api/v1/transparency')).toEqual([])
-  await page.getByRole('heading', { name: 'Before you put money in' }).scrollIntoViewIfNeeded()
+  const risk = page.getByRole('heading', { name: 'Before you put money in', exact: true })
+  await risk.scrollIntoViewIfNeeded()
   await expect.poll(() => loaded).toContain('/api/v1/transparency')
 })

@@ -1,4 +1,5 @@
 import { accessibilityViolations, horizontalOverflow, phone } from './fixtures/accessibility.ts'
+import { scrollTo } from './fixtures/actions.ts'
 import { expect, signIn, test } from './fixtures/test.ts'
 
 test('a withdrawal is one line, money out, and says why it is there', async ({ page, given }) => {
@@ -26,11 +27,7 @@ test('a withdrawal is one line, money out, and says why it is there', async ({ p
   await given.cancelledRequest(member, id)
   await page.goto('/user/dashboard')
   const card = page.getByRole('region', { name: 'Latest transactions' })
-  // It comes when it is near.
-  await expect(async () => {
-    await page.mouse.wheel(0, 2_000)
-    await expect(card).toBeVisible({ timeout: 500 })
-  }).toPass()
+  await scrollTo(card)
   await expect(card.getByRole('listitem')).toHaveCount(4)
   await expect(card.getByRole('listitem').first()).toContainText('Withdrawal returned')
 })

@@ -16,13 +16,13 @@ export function PlanNeed({ planId }: { planId: PlanId }) {
       {!answer || !need ? (
         '…'
       ) : need.percent !== null && need.percent <= answer.most ? (
-        text.figure({ percent: formatPercent(need.percent) })
+        text.figure({ percent: formatPercent(need.percent, { cutTo: 2 }) })
       ) : (
         <Link to="/transparency" hash="rules">
           <Span tone="waiting">
             {need.percent === null
               ? text.unbounded
-              : text.figure({ percent: formatPercent(need.percent) })}
+              : text.figure({ percent: formatPercent(need.percent, { cutTo: 2 }) })}
           </Span>
         </Link>
       )}

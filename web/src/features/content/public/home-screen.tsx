@@ -44,7 +44,7 @@ export function HomeScreen() {
     <>
       <title>{useBrandName()}</title>
       <Hero title={text.headline} lead={text.lead} actions={<WaysIn />}>
-        <Reserved narrow={560} wide={346}>
+        <Reserved narrow={560} middle={450} wide={346}>
           <CoverageBand />
         </Reserved>
       </Hero>
@@ -52,7 +52,7 @@ export function HomeScreen() {
         <OfferedPlans onTry={tryPlan} />
       </Section>
       <Section id={simulatorId} title={text.simulatorTitle} lead={text.simulatorLead}>
-        <Reserved narrow={1480} wide={700}>
+        <Reserved narrow={1480} middle={860} wide={730}>
           <WhenNear height={0}>
             <HomeSimulator tried={tried} />
           </WhenNear>
@@ -65,14 +65,14 @@ export function HomeScreen() {
         <ProductPicture />
       </Section>
       <Section title={text.figuresTitle} lead={text.figuresLead}>
-        <Reserved narrow={920} wide={600}>
+        <Reserved narrow={920} middle={640} wide={600}>
           <WhenNear height={0}>
             <HomeFigures />
           </WhenNear>
         </Reserved>
       </Section>
       <Section id="risk" title={text.riskTitle}>
-        <Reserved narrow={760} wide={400}>
+        <Reserved narrow={770} wide={440}>
           <WhenNear height={0}>
             <Risk />
           </WhenNear>

@@ -25,7 +25,7 @@ export function Anchors() {
   const [limit, setLimit] = useState(shownAtFirst)
   const from = useAnswer(listAnchors, { page: 1, limit })
   return (
-    <>
+    <Stack gap={4}>
       <Text tone="muted">{text.lead}</Text>
       <Answered from={from} lines={4}>
         {({ rows, total }) =>
@@ -51,7 +51,7 @@ export function Anchors() {
           )
         }
       </Answered>
-    </>
+    </Stack>
   )
 }
 

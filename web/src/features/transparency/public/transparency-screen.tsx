@@ -157,7 +157,7 @@ function Parts({ answer }: { answer: Transparency }) {
       <BooksPart answer={answer} published={published} />
       <VerifyPart known={last && root && { day: last, hash: root.hash }} />
       <ReportPart id="anchors" question={questionText.anchors} answer={text.anchorsAnswer}>
-        <WhenNear height={560}>
+        <WhenNear height={900}>
           <Anchors />
         </WhenNear>
       </ReportPart>

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { horizontalOverflow, phone, wide } from './fixtures/accessibility.ts'
+import { scrollTo } from './fixtures/actions.ts'
 import { send } from './fixtures/api.ts'
 import { type Given, givenOn, type Member } from './fixtures/given.ts'
 import { long } from './fixtures/lengths.ts'
@@ -96,6 +97,7 @@ test.describe('a folder of texts is all that a further language needs', long, ()
     }
     // The sign of an amount stands before it.
     const signed = page.getByText(/^\+\$400\.00$/).first()
+    await scrollTo(signed)
     await expect(signed.locator('..')).toHaveCSS('direction', 'ltr')
     await signInOwner(page)
     await open(page, '/admin/dashboard')

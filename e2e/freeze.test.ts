@@ -1,5 +1,8 @@
 import { expect, signIn, signInOwner, test } from './fixtures/test.ts'
 
+// What waits when payouts open has an order, in which the payouts of other tests are not made.
+test.use({ alone: 'freeze' })
+
 const reason = 'The bank has closed our account. <b>Payouts</b> wait until the new one is open.'
 
 test('an owner freezes payouts, everybody reads why, and payouts go on in their order', async ({

@@ -8,10 +8,14 @@ const { proof } = (verifyProof.example?.request ?? {}) as { proof: object }
 
 /** Opens the page and waits for all that it reads: on a slow machine the network is idle between its calls, too. */
 async function openWhole(page: Page, path: string) {
-  const read = ['reserves', 'keys'].map((part) =>
+  const read = ['reserves', 'keys', 'anchors?*'].map((part) =>
     page.waitForResponse(`**/api/v1/transparency/${part}`),
   )
   await page.goto(path)
+  // Its last parts are asked for when they are near.
+  await page
+    .getByRole('heading', { name: 'What does this page not prove?' })
+    .scrollIntoViewIfNeeded()
   await Promise.all(read)
   await waitForContent(page)
 }

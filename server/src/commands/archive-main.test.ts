@@ -66,7 +66,7 @@ test('a month is archived after the command was killed with -9 in the middle of 
   expect(await readdir(join(dataDir, 'uploads'))).toHaveLength(1)
 })
 
-test('the command says what is wrong with its words', async () => {
+test('the command says what is wrong with its words', { timeout: 60_000 }, async () => {
   const file = await compiled(main)
   for (const words of [
     [],

@@ -174,7 +174,8 @@ async function withMail<Result>(
   const queue = await startQueue({
     url,
     tasks: {
-      ...{ mail: mailbox.deliver, scheduled: refuseScheduled },
+      mail: mailbox.deliver,
+      scheduled: refuseScheduled,
       listFile: async () => undefined,
       auditorsArchive: async () => undefined,
     },

@@ -49,7 +49,9 @@ export async function* walkTransfers(
   { kinds, upto, ...range }: Walk,
 ): AsyncGenerator<readonly BookedTransfer[]> {
   const batches = walkBooks<TransferRow>(db, {
-    ...{ ...range, upto, kinds },
+    ...range,
+    upto,
+    kinds,
     read: async (books, next) => {
       const { rows } = await nextIds(books, { ...next, upto, kinds }).execute(db)
       const ids = rows.map(({ id }) => id)

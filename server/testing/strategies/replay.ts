@@ -221,7 +221,10 @@ async function takeOut(replay: Replay, memberId: MemberId, payout: Payout): Prom
   const id = await run((work) =>
     requestWithdrawal(work, {
       ...payout,
-      ...{ memberId, method: 'bank', address, verificationToken },
+      memberId,
+      method: 'bank',
+      address,
+      verificationToken,
     } as Parameters<typeof requestWithdrawal>[1]),
   )
   await decide(replay, id, admin.id)

@@ -97,8 +97,13 @@ export function personOf(
       uplines.push(at)
     }
     return {
-      ...{ place, sponsor, uplines, directs: directs[place] ?? [] },
-      ...{ activeDirects: 0, positions: [], outside: money[place] ?? zero<'USD'>() },
+      place,
+      sponsor,
+      uplines,
+      directs: directs[place] ?? [],
+      activeDirects: 0,
+      positions: [],
+      outside: money[place] ?? zero<'USD'>(),
       limit: {
         memberId: memberOf(place),
         cycle: 1,
@@ -106,10 +111,16 @@ export function personOf(
         cap: zero(),
         earned: zero(),
       },
-      ...{ working: zero<'USD'>(), roi: zero<'USD'>(), usedBusiness: zero<'USD'>() },
-      ...{ business: zero<'USD'>(), activeBusiness: zero<'USD'>(), monthBusiness: zero<'USD'>() },
+      working: zero<'USD'>(),
+      roi: zero<'USD'>(),
+      usedBusiness: zero<'USD'>(),
+      business: zero<'USD'>(),
+      activeBusiness: zero<'USD'>(),
+      monthBusiness: zero<'USD'>(),
       carried: zero(),
-      ...{ claimedRewards: new Set(), claimedBonuses: new Set(), ranks: new Set() },
+      claimedRewards: new Set(),
+      claimedBonuses: new Set(),
+      ranks: new Set(),
     }
   })
   const paid = Object.fromEntries(paidKinds.map((kind) => [kind, zero<'USD'>()]))

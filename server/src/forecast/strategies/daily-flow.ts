@@ -172,7 +172,8 @@ function knownLegs(lines: readonly PaidLine[], known: KnownLegs): readonly Leg[]
   const before = known.get(key)
   if (before) return before
   const legs = levelLegs(lines, qualified).map(({ level, directsNeeded, intended }) => ({
-    ...{ level, directsNeeded },
+    level,
+    directsNeeded,
     units: unitsOf(intended),
   }))
   if (known.size >= mostKnown) known.clear()

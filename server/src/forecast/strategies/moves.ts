@@ -91,7 +91,10 @@ function payUplines(
     memberId: memberOf(account.place),
     activePlanId: 1 as ActivePlanId,
     ruleVersion: 0 as SettingsVersion,
-    ...{ amount, day, directPercent, investLevels },
+    amount,
+    day,
+    directPercent,
+    investLevels,
   }
   for (const due of purchaseIncome(facts, uplinesOf(person, account), { isDynamic })) {
     if (due.reason) continue

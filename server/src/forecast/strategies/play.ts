@@ -45,9 +45,16 @@ export function play({ rules, calendar, lockDays, seed, known }: Play, strategy:
   const boughtAt = person.accounts.map(() => 0)
   const lastPurchase = calendar.days.length - 1 - lockDays
   const course: Course = {
-    ...{ person, strategy, known, boughtAt, lastPurchase },
-    ...{ waiting: 0, hasNewBusiness: false, hasMatured: false },
-    ...{ settlesNext: lastDay, leavesNext: calendar.days.length },
+    person,
+    strategy,
+    known,
+    boughtAt,
+    lastPurchase,
+    waiting: 0,
+    hasNewBusiness: false,
+    hasMatured: false,
+    settlesNext: lastDay,
+    leavesNext: calendar.days.length,
   }
   let outBeforeLock = putIn
   for (const [nth, day] of calendar.days.entries()) {

@@ -87,7 +87,8 @@ export function drawnStrategy(random: Random, rules: SearchedRules, most = mostA
   const size = boundedSize(sizeOf(random, most), stayDays)
   const factor = BigInt(pick(random, factors) * size)
   return {
-    ...{ size, stayDays },
+    size,
+    stayDays,
     shape: pick(random, shapes),
     width: pick(random, [2, 3, 5, 10, 12, 20]),
     split: pick(random, splits),

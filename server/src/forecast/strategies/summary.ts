@@ -53,7 +53,15 @@ export function summaryOf(result: SearchResult): SearchSummary {
 function factsOf({ nth, strategy, played }: Found) {
   const { size, shape, width, split, stayDays, staying, claimEvery, putsIncomeIn } = strategy
   return {
-    ...{ nth, accounts: size, shape, width, split, stayDays, staying, claimEvery, putsIncomeIn },
+    nth,
+    accounts: size,
+    shape,
+    width,
+    split,
+    stayDays,
+    staying,
+    claimEvery,
+    putsIncomeIn,
     putIn: played.putIn,
     paid: paidKinds
       .map((kind) => ({ kind, amount: played.paid[kind] }))

@@ -82,7 +82,9 @@ export async function* walkBooks<Row>(
         db,
         (books) => read(books, { after, count }),
         () => ({
-          ...{ afterId: after, uptoId: upto, first: { count, from: 'oldest' } },
+          afterId: after,
+          uptoId: upto,
+          first: { count, from: 'oldest' },
           ...(kinds ? { kinds } : {}),
         }),
       )

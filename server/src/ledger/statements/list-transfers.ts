@@ -47,7 +47,9 @@ export async function listTransferLines(
     const dropped = ids?.filter((id) => BigInt(id) <= droppedUpto)
     if (length === limit || length === ids?.length || dropped?.length === 0) return undefined
     return {
-      ...{ afterId: after, uptoId: upto, first: { count: limit, from: 'newest' } },
+      afterId: after,
+      uptoId: upto,
+      first: { count: limit, from: 'newest' },
       ...(kind ? { kinds: [kind] } : {}),
       ...(dropped ? { ids: dropped } : {}),
     }

@@ -48,7 +48,10 @@ export async function givenRequestOf(
   const facts = { memberId, kind: 'working', amount: usd(amount) } as const
   const id = await run((work) =>
     requestWithdrawal(work, {
-      ...{ ...facts, verificationToken, method: 'bank', address: 'DE02 1203 0000 0000 2020 51' },
+      ...facts,
+      verificationToken,
+      method: 'bank',
+      address: 'DE02 1203 0000 0000 2020 51',
     }),
   )
   return { id, ...facts }

@@ -79,7 +79,9 @@ async function searchIn({ plans, bonuses, ...rules }: Read): Promise<StrategySea
         return plan === undefined ? [] : [{ plan, amount, percent }]
       }),
     }),
-    ...{ first, seed, strategies },
+    first,
+    seed,
+    strategies,
   })
   return { ...found, seed, most: mostExcess }
 }
@@ -101,8 +103,15 @@ function searchedRules({ settings, plans, rewards, bonuses }: SearchedRules): Se
         activeLevels,
         investLevels,
       }) => ({
-        ...{ name, minAmount, maxAmount, roiPercent, days, directPercent, lockDays },
-        ...{ activeLevels, investLevels },
+        name,
+        minAmount,
+        maxAmount,
+        roiPercent,
+        days,
+        directPercent,
+        lockDays,
+        activeLevels,
+        investLevels,
       }),
     ),
     rewards: rewards.map(({ business, amount }) => ({ business, amount })),

@@ -30,7 +30,11 @@ export async function readBooks(db: Db, { now, settings, today }: Read): Promise
   const { overDays, flows } = await readFlows(db, { now, settings, today })
   const held = add(zero<'USD'>(), ...(await listLargestHoldings(db, largestCount)))
   return {
-    ...{ custody, investments, treasury, overDays, flows },
+    custody,
+    investments,
+    treasury,
+    overDays,
+    flows,
     owed: add(liabilities, tokenReserve),
     largest: { held, sent: feeOf(held, settings.withdrawal.feePercent).net },
     tokenGap: await lackingAtHalfPrice(db, now, tokenReserve),
@@ -111,7 +115,9 @@ export async function showStress(db: Db, now: Date): Promise<AnswerOf<typeof get
       fees: aDay(flows.fees),
       withdrawalFees: aDay(flows.withdrawalFees),
     },
-    ...{ largest, tokenGap, queue },
+    largest,
+    tokenGap,
+    queue,
     waiting: { count: waiting.length, total: add(none, ...waiting.map(({ sent }) => sent)) },
     cases: casesOf(books),
     thresholds: { coverageBelow, runwayBelow, freezeByRule },

@@ -121,7 +121,12 @@ export function caseOf(scenario: StressScenario, books: Books): StressCase {
   const treasuryDays = daysOf(inTreasury, flows.income, overDays)
   const custodyDays = daysOf(inCustody, subtract(flows.withdrawn, flows.deposits), overDays)
   return {
-    ...{ scenario, days, held, owed, treasury, custody },
+    scenario,
+    days,
+    held,
+    owed,
+    treasury,
+    custody,
     coverage: isPositive(owed) ? ratioOf(positive(held), unitsOf(owed)) : null,
     treasuryDays: treasuryDays ?? null,
     custodyDays: custodyDays ?? null,
@@ -181,16 +186,20 @@ export function crossingsOf(
     ...(coverage !== null && coverage < coverageBelow
       ? [
           {
-            ...{ threshold: 'coverage' as const, scenario: 'today' as const },
-            ...{ limit: percentText(coverageBelow), found: percentText(coverage) },
+            threshold: 'coverage' as const,
+            scenario: 'today' as const,
+            limit: percentText(coverageBelow),
+            found: percentText(coverage),
           },
         ]
       : []),
     ...(shortest && shortest.runwayDays < runwayBelow
       ? [
           {
-            ...{ threshold: 'runway' as const, scenario: shortest.scenario },
-            ...{ limit: String(runwayBelow), found: String(shortest.runwayDays) },
+            threshold: 'runway' as const,
+            scenario: shortest.scenario,
+            limit: String(runwayBelow),
+            found: String(shortest.runwayDays),
           },
         ]
       : []),

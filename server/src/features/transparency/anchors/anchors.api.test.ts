@@ -101,7 +101,8 @@ test('the job that publishes a day takes all heads into one digest, which follow
     key: expect.stringMatching(/^[0-9a-f]{64}$/),
     ledger: { upto: String(seals[0]?.upto), hash: seals[0]?.hash.toString('hex') },
     published: {
-      ...{ day: first, hash: published[0]?.hash.toString('hex') },
+      day: first,
+      hash: published[0]?.hash.toString('hex'),
       root: published[0]?.root.toString('hex'),
     },
   })

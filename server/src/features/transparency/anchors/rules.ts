@@ -18,7 +18,9 @@ export function digestFields(
 ) {
   return {
     form: 1,
-    ...{ day, taken_at: takenAt.toISOString(), previous_digest: previous.toString('hex') },
+    day,
+    taken_at: takenAt.toISOString(),
+    previous_digest: previous.toString('hex'),
     ...heads,
     audit_log: auditLog,
   }

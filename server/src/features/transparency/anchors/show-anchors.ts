@@ -41,8 +41,12 @@ function viewOf(anchor: Anchor, proofs: readonly AnchorProof[]): AnchorView {
     proofs: proofs
       .filter(({ day }) => day === anchor.day)
       .map(({ kind, service, receivedAt, attestedAt, block, problem }) => ({
-        ...{ kind: kind as AnchorProofKind, service },
-        ...{ receivedAt, attestedAt, block, problem },
+        kind: kind as AnchorProofKind,
+        service,
+        receivedAt,
+        attestedAt,
+        block,
+        problem,
       })),
   }
 }

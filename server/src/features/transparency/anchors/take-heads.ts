@@ -96,7 +96,10 @@ async function notifyReaders(running: Running, day: ProgrammeDay): Promise<void>
       notifyMany(
         work,
         readers.map((memberId) => ({
-          ...{ memberId, event: 'digest.taken' as const, key: `digest:${day}`, facts },
+          memberId,
+          event: 'digest.taken' as const,
+          key: `digest:${day}`,
+          facts,
         })),
       ),
     )

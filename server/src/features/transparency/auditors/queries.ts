@@ -24,7 +24,9 @@ type TransferRow = { id: string; text: string }
 /** All transfers up to one, each as the text whose SHA-256 is in the chain of the ledger. */
 export function transferTexts(db: Db, upto: TransferId): AsyncGenerator<readonly TransferRow[]> {
   return walkBooks<TransferRow>(db, {
-    ...{ after: 0n, upto: BigInt(upto), batchSize: rowsAtATime },
+    after: 0n,
+    upto: BigInt(upto),
+    batchSize: rowsAtATime,
     read: async (books, { after, count }) => {
       const { rows } = await sql<TransferRow>`
         select t.id::text as id, ${hashedText(books)} as text

@@ -82,12 +82,20 @@ type Word = Until & { at: Date; text: string }
 export function viewOf(freeze: Freeze, words: readonly Word[], today: ProgrammeDay): FreezeView {
   const { id, frozenAt, endsOn, wordBy, openedAt, queue } = freeze
   return {
-    ...{ id, frozenAt, endsOn, wordBy, openedAt, queue },
+    id,
+    frozenAt,
+    endsOn,
+    wordBy,
+    openedAt,
+    queue,
     reason: reasonOf(freeze),
     byRule: freeze.crossed !== null,
     isOverdue: openedAt === null && isOverdue(freeze, today),
     words: words.map(({ at, text, endsOn: ends, wordBy: by }) => ({
-      ...{ at, text, endsOn: ends, wordBy: by },
+      at,
+      text,
+      endsOn: ends,
+      wordBy: by,
     })),
   }
 }

@@ -37,7 +37,8 @@ async function actsOf(api: Api, admin: Parameters<Api['as']>[0]) {
   const decide = (request: Waiting, status: 'approved' | 'paid') =>
     finance.call(decideWorking, {
       ...request,
-      ...{ status, txHash: `TRF ${request.id}` },
+      status,
+      txHash: `TRF ${request.id}`,
     })
   return { finance, decide }
 }

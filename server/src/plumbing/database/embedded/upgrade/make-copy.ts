@@ -78,7 +78,12 @@ async function fillCopy(upgrading: CopyOptions, copying: Copying, running: Stop[
   report(`make: PostgreSQL ${binaries.majorVersion} makes a new folder`)
   const { unfinished, passwordFile } = besides(making)
   await makeDatabaseFolder({
-    ...{ folder: making, unfinished, passwordFile, password, binaries, identity },
+    folder: making,
+    unfinished,
+    passwordFile,
+    password,
+    binaries,
+    identity,
   })
   await rm(passwordFile)
   const next = await launch(making, binaries, { max_wal_size: '4GB' })

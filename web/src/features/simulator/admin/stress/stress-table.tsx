@@ -90,7 +90,10 @@ function columns(): Column<StressCase>[] {
 function fileRow(one: StressCase) {
   const { scenario, days, held, owed, coverage, treasury, custody, waits } = one
   return {
-    ...{ scenario, days, held: toDecimal(held), owed: toDecimal(owed) },
+    scenario,
+    days,
+    held: toDecimal(held),
+    owed: toDecimal(owed),
     coverage_percent: coverage === null ? null : percentText(coverage),
     treasury: toDecimal(treasury),
     custody: toDecimal(custody),

@@ -99,6 +99,30 @@ describe('the books after a scenario', () => {
     })
   })
 
+  test('those that wait are named up to twenty, and all counted', () => {
+    const many = Array.from({ length: 21 }, (_, at) => ({
+      id: (at + 1) as WithdrawalId,
+      sent: usd('1001'),
+    }))
+
+    const { count, first } = caseOf('today', { ...books, waiting: many }).waits
+
+    expect(count).toBe(21)
+    expect(first).toEqual(many.slice(0, 20).map(({ id }) => id))
+  })
+
+  test('what runs out first counts, custody or the treasury', () => {
+    const { flows } = books
+    const richOwner = { ...books, treasury: usd('1000000') }
+    const nothingCredited = { ...books, flows: { ...flows, income: usd('0') } }
+
+    expect(caseOf('no_deposits', richOwner)).toMatchObject({ custodyDays: 200, runwayDays: 200 })
+    expect(caseOf('no_deposits', nothingCredited)).toMatchObject({
+      treasuryDays: null,
+      runwayDays: 200,
+    })
+  })
+
   test('before the first whole day nothing flows, and nothing runs out', () => {
     const fresh = { ...books, overDays: 0 }
 
@@ -172,6 +196,22 @@ describe('thresholds', () => {
       { threshold: 'coverage', scenario: 'today', limit: '111.111112', found: '111.111111' },
       { threshold: 'runway', scenario: 'token_halves', limit: '38', found: '37' },
     ])
+  })
+
+  test('a scenario in which nothing runs out crosses no runway', () => {
+    const still = { ...books, flows: { ...books.flows, income: usd('0') } }
+    const [today] = casesOf(still)
+
+    expect(today?.runwayDays).toBeNull()
+    expect(crossingsOf(casesOf(still).slice(0, 1), { ...limits, runwayBelow: 9 })).toEqual([])
+  })
+
+  test('coverage of other days, or of nothing that is owed, is below no limit', () => {
+    const limit = { ...limits, coverageBelow: percent('200') }
+    const owesNothing = { ...books, owed: usd('0'), tokenGap: usd('0') }
+
+    expect(crossingsOf([caseOf('no_deposits', books)], limit)).toEqual([])
+    expect(crossingsOf([caseOf('today', owesNothing)], limit)).toEqual([])
   })
 
   test('what is at a limit is not below it', () => {

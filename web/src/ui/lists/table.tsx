@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { ChevronDown } from 'lucide-react'
-import { lazy, type MouseEvent, type Ref, Suspense, useState } from 'react'
+import { lazy, type MouseEvent, type Ref, Suspense, useCallback, useState } from 'react'
 import { IconButton } from '../actions/button.tsx'
 import { VisuallyHidden } from '../layout/layout.tsx'
 import type { Column, Selection } from './columns.tsx'
@@ -47,9 +47,10 @@ export function Table<Row, Key extends RowKey>({ hidden = [], ...props }: TableP
 
 function WholeTable<Row, Key extends RowKey>(props: TableProps<Row, Key>) {
   const { caption, columns, rows, rowKey } = props
+  const { isCut, watch } = useCut()
   return (
     <div className={css.holder}>
-      <div className={css.scroll}>
+      <div ref={watch} className={css.scroll} {...(isCut && scrollable(caption))}>
         <table className={clsx(css.table, isFolding(columns) && css.folding)}>
           <caption>{caption}</caption>
           <TableHead {...props} />
@@ -62,6 +63,24 @@ function WholeTable<Row, Key extends RowKey>(props: TableProps<Row, Key>) {
       </div>
     </div>
   )
+}
+
+/** Whether a table is wider than its place. */
+function useCut() {
+  const [isCut, setIsCut] = useState(false)
+  const watch = useCallback((place: HTMLDivElement | null) => {
+    if (!place) return
+    const look = () => setIsCut(place.scrollWidth > place.clientWidth)
+    const observer = new ResizeObserver(look)
+    for (const element of [place, ...place.children]) observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return { isCut, watch }
+}
+
+/** Takes the focus, so that it can be scrolled by keyboard. */
+function scrollable(caption: string) {
+  return { role: 'group', tabIndex: 0, 'aria-label': caption }
 }
 
 function isFolding<Row>(columns: readonly Column<Row>[]): boolean {

@@ -174,7 +174,7 @@ test('a flow in other days is rounded half-even, once', () => {
 
 test('days are whole, 0 where there is nothing left, and none where nothing is used', () => {
   expect(daysOf(usd('100'), usd('3'), 1)).toBe(33)
-  expect(daysOf(usd('-1'), usd('3'), 1)).toBe(0)
+  expect(daysOf(usd('-100'), usd('3'), 1)).toBe(0)
   expect(daysOf(usd('100'), usd('0'), 1)).toBeUndefined()
   expect(daysOf(usd('100'), usd('-5'), 1)).toBeUndefined()
 })
@@ -204,6 +204,9 @@ describe('thresholds', () => {
 
     expect(today?.runwayDays).toBeNull()
     expect(crossingsOf(casesOf(still).slice(0, 1), { ...limits, runwayBelow: 9 })).toEqual([])
+    expect(crossingsOf(casesOf(still), { ...limits, runwayBelow: 201 })).toEqual([
+      { threshold: 'runway', scenario: 'no_deposits', limit: '201', found: '200' },
+    ])
   })
 
   test('coverage of other days, or of nothing that is owed, is below no limit', () => {

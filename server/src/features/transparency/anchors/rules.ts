@@ -27,7 +27,7 @@ export function digestFields(
 }
 
 export function digestOf(text: string): Buffer {
-  return createHash('sha256').update(text, 'utf8').digest()
+  return createHash('sha256').update(text).digest()
 }
 
 /** A proof that owners are told of when it is missing. */

@@ -93,11 +93,12 @@ export type Facts = {
   publishedAt: number | null
   noticeMails: number
   isLed: boolean
+  frozenFor: number
   databaseBytes: number
 }
 
-/** Single figures of the installation; moments in seconds since 1970. */
-export async function readFacts(db: Db): Promise<Facts | undefined> {
+/** Single figures of the installation; moments in seconds since 1970, spans in seconds. */
+export async function readFacts(db: Db, now: Date): Promise<Facts | undefined> {
   const { rows } = await sql<Facts>`
     select (select is_ok from books_state) as books_are_right,
       (select extract(epoch from checked_at)::float8 from books_state) as books_checked_at,
@@ -105,6 +106,8 @@ export async function readFacts(db: Db): Promise<Facts | undefined> {
       (select count(*)::float8 from (select from notice_mails limit 10001) mails) as notice_mails,
       exists (select from pg_locks where locktype = 'advisory' and granted and classid = 0 and objid = ${leaderLock}
         and database = (select oid from pg_database where datname = current_database())) as is_led,
+      coalesce((select extract(epoch from ${now}::timestamptz - frozen_at)::float8 from payout_freezes where opened_at is null), 0)
+        as frozen_for,
       pg_database_size(current_database())::float8 as database_bytes`.execute(db)
   return rows[0]
 }
@@ -118,5 +121,14 @@ export async function listAlarmFigures(db: Db, now: Date): Promise<AlarmFigures[
     from owner_alarms where raised_at > ${now}::timestamptz - interval '24 hours' group by 1 order by 1`.execute(
     db,
   )
+  return rows
+}
+
+export type ThresholdFigures = { name: string; isCrossed: boolean }
+
+/** The thresholds of the stress page, and whether the last check found each of them crossed. */
+export async function listThresholdFigures(db: Db): Promise<ThresholdFigures[]> {
+  const { rows } = await sql<ThresholdFigures>`
+    select name, crossed_at is not null as is_crossed from thresholds order by name`.execute(db)
   return rows
 }

@@ -3,11 +3,14 @@ import { ProgrammeDay } from '@clearstead/contract/values/days'
 import { usd } from '@clearstead/contract/values/money'
 import { credit, watchAndClaim } from '../../../testing/daily/claiming.ts'
 import { expect, test } from '../../../testing/test.ts'
+import { dayAfter, reason } from '../../../testing/withdrawals/freezes/freezes.ts'
 import type { Clock } from '../../plumbing/clock.ts'
 import type { Db } from '../../plumbing/database/database.ts'
 import { gaugeText } from '../../plumbing/http/gauges.ts'
 import { recordEnd, recordStart } from '../../plumbing/jobs/job-runs.ts'
 import { enqueue } from '../../plumbing/jobs/queue.ts'
+import { updateThreshold } from '../simulator/stress/queries.ts'
+import { freezePayouts, openPayouts } from '../withdrawals/freezes/freeze-payouts.ts'
 import { readGauges } from './read-gauges.ts'
 
 /** The lines of `/metrics` that begin like this, without their prefix. */
@@ -67,6 +70,37 @@ test('a job that failed stands there until its day succeeds, and one that waits 
   expect(mails).toEqual(['clearstead_queue_jobs{task="mail"} 1'])
   // The backup of that day was missed, so none was made.
   expect(await linesOf(db, clock, 'backup_last_success')).toEqual([])
+})
+
+test('payouts are frozen for as long as the freeze is open', async ({ db, given, run, clock }) => {
+  const { id: adminId } = await given.admin('owner')
+  const wordBy = dayAfter(clock(), 3)
+  const id = await run((work) => freezePayouts(work, { reason, adminId, wordBy }))
+  clock.forward({ seconds: 90 })
+
+  const frozen = await linesOf(db, clock, 'payouts_frozen')
+  await run((work) => openPayouts(work, { id, adminId }))
+  const open = await linesOf(db, clock, 'payouts_frozen')
+
+  expect(frozen).toEqual(['clearstead_payouts_frozen_seconds 90'])
+  expect(open).toEqual(['clearstead_payouts_frozen_seconds 0'])
+})
+
+test('a threshold is crossed while the last check found it so', async ({ db, run, clock }) => {
+  const found = { found: 0n, isCrossed: false }
+  await run((work) => updateThreshold(work, { ...found, name: 'coverage', isCrossed: true }))
+  await run((work) => updateThreshold(work, { ...found, name: 'runway' }))
+
+  const crossed = await linesOf(db, clock, 'threshold')
+  await run((work) => updateThreshold(work, { ...found, name: 'coverage' }))
+
+  expect(crossed).toEqual([
+    'clearstead_threshold_crossed{threshold="coverage"} 1',
+    'clearstead_threshold_crossed{threshold="runway"} 0',
+  ])
+  expect(await linesOf(db, clock, 'threshold')).toContain(
+    'clearstead_threshold_crossed{threshold="coverage"} 0',
+  )
 })
 
 test('a database that fails, or hangs, is said and holds up no scrape', async () => {

@@ -18,6 +18,7 @@ import {
   listChainFigures,
   listJobFigures,
   listQueueFigures,
+  listThresholdFigures,
   readFacts,
   readStagedAges,
 } from './queries.ts'
@@ -43,7 +44,15 @@ export async function readGauges(db: Db, clock: Clock): Promise<GaugeReading[]> 
     ...chainGauges((await listChainFigures(db, now)).filter(({ chain }) => isWatched(chain))),
     ...(await requestGauges(db, now, settings.programme)),
     ...(await treasuryGauges(db)),
-    ...factGauges(await readFacts(db)),
+    ...factGauges(await readFacts(db, now)),
+    gauge(
+      'clearstead_threshold_crossed',
+      'Whether the last check found coverage, or the runway, below the limit that the settings name',
+      labelled('threshold', await listThresholdFigures(db), (row) => [
+        row.name,
+        Number(row.isCrossed),
+      ]),
+    ),
     gauge('clearstead_owner_alarms', 'Alarms mailed to admins in the last 24 hours', [
       ...labelled('kind', await listAlarmFigures(db, now), ({ kind, count }) => [kind, count]),
     ]),
@@ -263,6 +272,11 @@ function factGauges(facts: Awaited<ReturnType<typeof readFacts>>) {
       'clearstead_tickers_led',
       'Whether a worker runs the tickers: 0 means that nothing happens by itself',
       facts && Number(facts.isLed),
+    ),
+    single(
+      'clearstead_payouts_frozen_seconds',
+      'For how long payouts have been frozen; 0 while they are open',
+      facts?.frozenFor,
     ),
     single(
       'clearstead_database_size_bytes',

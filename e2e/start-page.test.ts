@@ -1,4 +1,4 @@
-import { phone, wide } from './fixtures/accessibility.ts'
+import { horizontalOverflow, phone, wide } from './fixtures/accessibility.ts'
 import { send } from './fixtures/api.ts'
 import { owner, type Server } from './fixtures/server.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -158,4 +158,29 @@ test('the start page asks for its figures once the reader comes near them', asyn
   const risk = page.getByRole('heading', { name: 'Before you put money in', exact: true })
   await risk.scrollIntoViewIfNeeded()
   await expect.poll(() => loaded).toContain('/api/v1/transparency')
+})
+
+test('on a phone the figure at the line of what is owed stays in the picture, wherever the line is', async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser({ viewport: phone })
+  for (const owed of ['1.00', '4800000.12', '5200000.12', '9999999.12']) {
+    await page.route('**/api/v1/ledger/state', async (route) => {
+      const answer = await route.fetch()
+      const state = { ...(await answer.json()), custody: '9999999.12', investments: '0.00', owed }
+      await route.fulfill({ response: answer, json: { ...state, coverage: '100.00' } })
+    })
+    await page.goto('/')
+    const text = page.getByText(/^\$.* owed: 100% covered$/)
+    await expect(text).toBeVisible()
+
+    expect(await horizontalOverflow(page), owed).toBe(0)
+    const inPicture = await text.evaluate((element) => {
+      const own = element.getBoundingClientRect()
+      const picture = element.closest('[role=img]')?.getBoundingClientRect()
+      return picture && own.left >= picture.left - 1 && own.right <= picture.right + 1
+    })
+    expect(inPicture, owed).toBe(true)
+    await page.unrouteAll()
+  }
 })

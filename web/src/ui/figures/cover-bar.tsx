@@ -36,15 +36,13 @@ export function CoverBar({ label, parts, missing, line, lineText }: Props) {
         {missing > 0 && <span className={css.missing} style={{ inlineSize: `${missing}%` }} />}
       </div>
       {line !== undefined && (
-        <p
-          className={clsx(css.lineText, line > 50 && css.before)}
-          style={
-            line > 50 ? { insetInlineEnd: `${100 - line}%` } : { insetInlineStart: `${line}%` }
-          }
-          aria-hidden="true"
-        >
-          {lineText}
-        </p>
+        <div className={clsx(css.caption, line > 50 && css.before)} aria-hidden="true">
+          <span
+            className={css.upToLine}
+            style={{ flexBasis: `${line > 50 ? 100 - line : line}%` }}
+          />
+          <span className={css.lineText}>{lineText}</span>
+        </div>
       )}
     </div>
   )

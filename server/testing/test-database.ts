@@ -6,6 +6,8 @@ import { administer, servingPassword, templateName } from './postgres.ts'
 
 /** How long connections that are still at work may take to come back; a statement has 30 s. */
 const closingMs = 40_000
+/** Hundreds of works at once wait for their turn, however busy the machine is. */
+const connectMs = 120_000
 
 /** `url` has the login that serves, `ownerUrl` the owner of all tables. */
 export type TestDatabase = Database & { url: string; ownerUrl: string }
@@ -19,7 +21,7 @@ export async function withTestDatabase<Result>(
   await administer(server, `create database ${name} template ${templateName} strategy file_copy`)
   const ownerUrl = `${server}/${name}`
   const url = servingUrl(ownerUrl, servingPassword)
-  const database = openDatabase({ url, connections: 20 })
+  const database = openDatabase({ url, connections: 20, connectMs })
   try {
     return await use({ ...database, url, ownerUrl })
   } finally {

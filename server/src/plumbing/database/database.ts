@@ -61,6 +61,8 @@ type Options = {
   connections: number
   /** Its transactions can only read, on whatever server. */
   isReadOnly?: boolean
+  /** How long whoever asks waits for a connection. */
+  connectMs?: number
 }
 
 /** The type of a list of 64-bit integers, which the driver has no name for. */
@@ -81,6 +83,7 @@ export const timeLimits = {
 
 /** Above the server's own limits, for the server that does not answer: it may be frozen, and then keeps no limit either. */
 const answerMs = 40_000
+const primaryConnectMs = 5_000
 /** What is only read can be read elsewhere, so nobody waits long for it. */
 const replicaConnectMs = 1_000
 
@@ -88,7 +91,12 @@ const replicaConnectMs = 1_000
  * Opens a pool of connections, with the limits of time that each statement has: those that the server keeps, and one of
  * this side, after which the connection is broken.
  */
-export function openDatabase({ url, connections, isReadOnly = false }: Options): Database {
+export function openDatabase({
+  url,
+  connections,
+  isReadOnly = false,
+  connectMs = isReadOnly ? replicaConnectMs : primaryConnectMs,
+}: Options): Database {
   const settings = Object.entries(timeLimits).map(([limit, value]) => `-c ${limit}=${value}`)
   if (isReadOnly) settings.push('-c default_transaction_read_only=on')
   const pool = new pg.Pool({
@@ -96,7 +104,7 @@ export function openDatabase({ url, connections, isReadOnly = false }: Options):
     connectionString: url,
     max: connections,
     options: settings.join(' '),
-    connectionTimeoutMillis: isReadOnly ? replicaConnectMs : 5_000,
+    connectionTimeoutMillis: connectMs,
     query_timeout: answerMs,
   })
   // The pool replaces a lost connection. Without these listeners the error of an idle or active one would end the

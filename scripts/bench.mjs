@@ -1,7 +1,7 @@
 import { answerHelp } from './answer-help.mjs'
 import { buildBenchApp } from './build.mjs'
 import { installAll } from './install.mjs'
-import { packageFile, runInPlace, runTypeScript } from './run.mjs'
+import { formatFiles, runTypeScript } from './run.mjs'
 
 answerHelp(`npm run bench -- [options]
   [--quick]            a small run of some minutes
@@ -17,12 +17,5 @@ await installAll()
 await buildBenchApp()
 process.exitCode = await runTypeScript('server/bench/main.ts', process.argv.slice(2))
 if (process.argv.includes('--write')) {
-  const biome = packageFile('@biomejs/biome/bin/biome')
-  await runInPlace(process.execPath, [
-    biome,
-    'format',
-    '--write',
-    'docs/performance.md',
-    'docs/performance-tables.md',
-  ])
+  await formatFiles('docs/performance.md', 'docs/performance-tables.md')
 }

@@ -7,7 +7,7 @@ import { answerHelp } from './answer-help.mjs'
 import { findChromium } from './find-chromium.mjs'
 import { freePort } from './free-port.mjs'
 import { installAll } from './install.mjs'
-import { fail, packageFile, root, runInPlace } from './run.mjs'
+import { fail, formatFiles, root } from './run.mjs'
 
 answerHelp(`npm run quality -- [options]
   [--base URL]        the address of a running server; http://127.0.0.1:3000
@@ -228,8 +228,7 @@ async function write() {
     text = text.replace(marked, (_, begin, end) => `${begin}${part}\n${end}`)
   }
   writeFileSync(path, text)
-  const biome = packageFile('@biomejs/biome/bin/biome')
-  await runInPlace(process.execPath, [biome, 'format', '--write', path])
+  await formatFiles(path)
 }
 
 function machineLine() {

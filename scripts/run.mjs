@@ -75,6 +75,16 @@ export function packageFile(path) {
   return join(root, 'node_modules', ...path.split('/'))
 }
 
+/** Formats documents that a command has written. */
+export function formatFiles(...paths) {
+  return runInPlace(process.execPath, [
+    packageFile('@biomejs/biome/bin/biome'),
+    'format',
+    '--write',
+    ...paths,
+  ])
+}
+
 /** Runs a TypeScript file of the server. */
 export function runTypeScript(path, args) {
   if (!existsSync(join(root, path))) fail(`There is no ${path}.`)

@@ -3,12 +3,13 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 
-const script = fileURLToPath(new URL('../../scripts/bench.mjs', import.meta.url))
+const script = (name: string) =>
+  fileURLToPath(new URL(`../../scripts/${name}.mjs`, import.meta.url))
+const run = (name: string) =>
+  promisify(execFile)(process.execPath, [script(name), '--tiny'], { maxBuffer: 2 ** 24 })
 
 test('every part of the bench runs to its end, with the fewest members and calls', async () => {
-  const { stdout } = await promisify(execFile)(process.execPath, [script, '--tiny'], {
-    maxBuffer: 2 ** 24,
-  })
+  const { stdout } = await run('bench')
 
   const rows = stdout.split('\n')
   const parts = {
@@ -28,4 +29,16 @@ test('every part of the bench runs to its end, with the fewest members and calls
   for (const [part, text] of Object.entries(parts)) {
     expect([part, rows.some((row) => row.includes(text))]).toEqual([part, true])
   }
+}, 300_000)
+
+test('the same calls are measured at each size, and their growth is said', async () => {
+  const { stdout } = await run('bench-scale')
+
+  expect(stdout).toContain('| p50 and p99 in ms | 200 members | 400 members | growth of p50 |')
+  for (const name of ['sign-in', 'statement, a month five years back', 'withdrawal request']) {
+    expect(stdout).toMatch(
+      new RegExp(`\\| ${name} \\| [\\d.]+, [\\d.]+ \\| [\\d.]+, [\\d.]+ \\| [\\d.]+ \\|`),
+    )
+  }
+  expect(stdout).toMatch(/\| of it `publish-day` \| [\d.]+ s \| [\d.]+ s \|/)
 }, 300_000)

@@ -1,4 +1,3 @@
-import { cpus, loadavg, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
 import { type AppBench, benchApp, noLists } from './app/app-bench.ts'
 import { plansTable } from './app/list-plans.ts'
@@ -8,6 +7,7 @@ import { startBenchDatabase } from './database.ts'
 import { benchDay, type DayBench } from './day/credit-day.ts'
 import { dayTables, goalsOfDay } from './day/day-table.ts'
 import { benchLedger, type LedgerBench } from './ledger-bench.ts'
+import { machineLine } from './machine-line.ts'
 import { writeReport } from './report.ts'
 import { goalsOf, isMet, markdown, missedTable, summaryTable } from './table.ts'
 
@@ -137,10 +137,4 @@ try {
   if (asked.gate && !Object.values(goals).flat().every(isMet)) process.exitCode = 1
 } finally {
   await stop()
-}
-
-function machineLine(): string {
-  const [, load = 0] = loadavg()
-  const memory = Math.round(totalmem() / 1024 ** 3)
-  return `${cpus().length} cores, ${memory} GiB of memory. Load average in the five minutes that ended with the run, its own load included: ${load.toFixed(1)}. A loaded machine shows in p99 first, and in what one process does alone.`
 }

@@ -164,7 +164,8 @@ function pages({ admin, claimers, total, veteran, postings }: Members): Candidat
   ]
 }
 
-function get(path: string, as: number): Call {
+/** A call that reads, of a member or admin. */
+export function get(path: string, as: number): Call {
   return { method: 'GET', path, token: tokenOf(as) }
 }
 
@@ -173,7 +174,7 @@ function connectionsText(count: number): string {
 }
 
 /** Returns the ids in turn, repeatedly. */
-function turns(ids: readonly number[]): () => number {
+export function turns(ids: readonly number[]): () => number {
   let next = 0
   return () => {
     const id = ids[next % ids.length]

@@ -94,7 +94,7 @@ async function lowerTiers(db: Parameters<typeof currentSettings>[0], before: Dat
 }
 
 const waiting = {
-  timeoutMs: 300_000,
+  timeoutMs: 1_800_000,
   everyMs: 250,
   problem: 'The jobs of the night are still running',
 }

@@ -30,17 +30,33 @@ const planAmount = 500_00000000n
 /** A prime step through the ids, so that consecutive claimers are far apart. */
 const stride = 7_919
 
-/** Makes members with plans, money and sign-ins in a migrated and seeded database. */
-export async function makeMembers(url: string, size: Size, now: Date): Promise<Members> {
-  return withClient(url, (owner) => makeWith(owner, size, now))
+/** Puts into the books what was before the members bought their plans. */
+type MakePast = (owner: pg.Client, veteran: number) => Promise<void>
+
+/** Makes members with plans, money and sign-ins in a migrated and seeded database; without a past the veteran earns everything now. */
+export async function makeMembers(
+  url: string,
+  size: Size,
+  now: Date,
+  makePast?: MakePast,
+): Promise<Members> {
+  return withClient(url, (owner) => makeWith(owner, size, now, makePast))
 }
 
-async function makeWith(owner: pg.Client, size: Size, now: Date): Promise<Members> {
+async function makeWith(
+  owner: pg.Client,
+  size: Size,
+  now: Date,
+  makePast?: MakePast,
+): Promise<Members> {
   const { chains, depth, others, postings } = size
-  await makeBuyers(owner, [chains, depth, others], now)
-  await owner.query('select bench.buy_plans($1, $2)', [planAmount, now])
   const veteran = firstId + chains * depth * perStep
-  await owner.query('select bench.make_history($1, $2, $3)', [veteran, postings, now])
+  const past = () => makePast?.(owner, veteran)
+  await makeBuyers(owner, [chains, depth, others], now, { directs: 8, oneIn: 4, past })
+  await owner.query('select bench.buy_plans($1, $2)', [planAmount, now])
+  if (!makePast) {
+    await owner.query('select bench.make_history($1, $2, $3)', [veteran, postings, now])
+  }
   await owner.query('select fold_teams(1000000)')
   await owner.query('select fold_row_counts(10000000)')
   const { rows } = await owner.query<{ admin: number; plan: number; code: string; name: string }>(
@@ -71,7 +87,11 @@ async function makeBuyers(
   owner: pg.Client,
   [chains, depth, others]: readonly [number, number, number],
   now: Date,
-  { directs, oneIn } = { directs: 8, oneIn: 4 },
+  {
+    directs,
+    oneIn,
+    past,
+  }: { directs: number; oneIn: number; past?: () => Promise<void> | undefined },
 ): Promise<void> {
   const treasury = 1_000_000_000_00000000n
   await owner.query(await readFile(new URL('members.sql', import.meta.url), 'utf8'))
@@ -79,6 +99,7 @@ async function makeBuyers(
   const values = [chains, depth, others, hash, now, directs, oneIn]
   await owner.query('select bench.make_members($1, $2, $3, $4, $5, $6, $7)', values)
   await owner.query('analyze users, sponsorships')
+  await past?.()
   await owner.query('select bench.open_plans($1, $2, $3)', [planAmount, now, now])
   await owner.query(
     "select ledger.post_two(row('treasury', 'bench:treasury', $1, null, 'job:bench', '', null), ledger.operator('custody'), ledger.operator('treasury'), $2)",

@@ -61,7 +61,7 @@ export async function waitUntilIdle(app: RunningApp): Promise<void> {
       before = now
       return isIdle || undefined
     },
-    { timeoutMs: 120_000, everyMs: 0, problem: 'The application is still busy' },
+    { timeoutMs: 1_800_000, everyMs: 0, problem: 'The application is still busy' },
   )
 }
 

@@ -1,0 +1,46 @@
+import { writeFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { machineLine } from '../machine-line.ts'
+import { writeReport } from '../report.ts'
+import { isMet, missedTable } from '../table.ts'
+import { pictureOf } from './growth-picture.ts'
+import { goalsOfGrowth, growthTable, nightTable } from './growth-table.ts'
+import { measureAt, type ScaleFigures, type ScalePace } from './measure.ts'
+
+const { values: asked } = parseArgs({
+  options: {
+    sizes: { type: 'string', default: '10000,100000,1000000' },
+    tiny: { type: 'boolean', default: false },
+    write: { type: 'boolean', default: false },
+    gate: { type: 'boolean', default: false },
+  },
+})
+
+const whole = { memory: '2GB', chains: 20, depth: 20, postings: 12_000, withdrawals: 300 }
+/** As the tests run it; its figures mean nothing. */
+const tiny = { memory: '64MB', chains: 1, depth: 12, postings: 120, withdrawals: 5 }
+const shape = asked.tiny ? tiny : whole
+const pace: ScalePace = asked.tiny ? { calls: 5, seconds: 0.5 } : { calls: 500, seconds: 4 }
+const sizes = asked.tiny ? [200, 400] : asked.sizes.split(',').map(Number)
+const transfersEach = 10
+
+const figures: ScaleFigures[] = []
+for (const members of sizes) {
+  const others = members - shape.chains * shape.depth * 10
+  if (!(others > 0)) throw new Error(`${members} members are fewer than those who claim`)
+  const size = { ...shape, others, transfers: members * transfersEach }
+  figures.push(await measureAt(size, pace))
+  console.log(`${members.toLocaleString('en')} members are measured.`)
+}
+const goals = goalsOfGrowth(figures)
+const parts = {
+  scale: [machineLine(), growthTable(figures), nightTable(figures), missedTable(goals)].join(
+    '\n\n',
+  ),
+}
+console.log(parts.scale)
+if (asked.write) {
+  await writeReport(parts)
+  await writeFile(new URL('../../../docs/growth.svg', import.meta.url), pictureOf(figures))
+}
+if (asked.gate && !goals.every(isMet)) process.exitCode = 1

@@ -3,6 +3,8 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { unitsOf, usd } from '@clearstead/contract/values/money'
+import { sql } from 'kysely'
+import type { Db } from '../../src/plumbing/database/database.ts'
 import { compiled } from '../compiled.ts'
 import { byLength, isLong } from '../lengths.ts'
 import { finishOpen, listOpen } from './open-transits.ts'
@@ -24,19 +26,38 @@ const tried = byLength<readonly Point[]>({
   short: ['sent:committed', 'received:posted', 'paid:posted'],
 })
 
+/** By which the servers know the connections of movers. */
+const moverName = 'mover'
+
+type Mover = { child: ChildProcess; ended: Promise<unknown> }
 type Order = { urls: readonly string[]; now: Date; haltAt?: Point; transits: readonly Transit[] }
 
-async function startMover({ urls, now, haltAt, transits }: Order) {
+async function startMover({ urls, now, haltAt, transits }: Order): Promise<Mover> {
   const order = transits.map(({ id, amount, from, to }) => ({
     id,
     units: unitsOf(amount).toString(),
     from: from.id,
     to: to.id,
   }))
-  const args = [...urls, now.toISOString(), haltAt ?? 'nowhere', JSON.stringify(order)]
+  const named = urls.map((url) => `${url}?application_name=${moverName}`)
+  const args = [...named, now.toISOString(), haltAt ?? 'nowhere', JSON.stringify(order)]
   const stdio = ['ignore', 'pipe', 'inherit'] as const
   const child = spawn(process.execPath, [await compiled(program), ...args], { stdio: [...stdio] })
   return { child, ended: once(child, 'exit') }
+}
+
+/** Kills movers, and waits until the servers have ended what these had sent them. */
+async function kill(movers: readonly Mover[], db: Db): Promise<void> {
+  for (const { child, ended } of movers) {
+    child.kill('SIGKILL')
+    await ended
+  }
+  const countLeft = async () => {
+    const { rows } = await sql`
+      select from pg_stat_activity where application_name = ${moverName}`.execute(db)
+    return rows.length
+  }
+  await expect.poll(countLeft, { timeout: 30_000 }).toBe(0)
 }
 
 /** Waits until the process has written this. */
@@ -58,14 +79,10 @@ test.for(tried)(
     const transit = newTransit(await pair(usd('50')), '12.34567891')
     const whole = await wholeOf(programmes)
     const order = { now: clock(), haltAt, transits: [transit] }
-    const { child, ended } = await startMover({
-      urls: [database.url, otherDatabase.url],
-      ...order,
-    })
+    const mover = await startMover({ urls: [database.url, otherDatabase.url], ...order })
 
-    await saidBy(child, haltAt)
-    child.kill('SIGKILL')
-    await ended
+    await saidBy(mover.child, haltAt)
+    await kill([mover], programmes.sender.db)
 
     const committed = steps.slice(0, Math.floor((points.indexOf(haltAt) + 1) / 2))
     expect(await stepsOf(programmes, transit.id)).toEqual(committed)
@@ -105,10 +122,7 @@ test('money of which two movers are killed with -9 at any moment arrives once', 
     await Promise.all(running.map(({ child }) => saidBy(child, 'begun')))
 
     await sleep(afterMs)
-    for (const { child, ended } of running) {
-      child.kill('SIGKILL')
-      await ended
-    }
+    await kill(running, programmes.sender.db)
 
     expect(await wholeOf(programmes)).toEqual(whole)
     await expectVerified(programmes)

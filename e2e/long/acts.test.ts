@@ -4,9 +4,11 @@ import type { Member } from '../fixtures/given.ts'
 import { expect, fillSignIn, signIn, test } from '../fixtures/test.ts'
 
 const nobody = { id: 0, email: '', password: '' } as Member
+/** Calls that a service worker has seen may be answered past the routes of a test. */
+const serviceWorkers = 'block' as const
 const widths = {
-  touch: { hasTouch: true, viewport: { width: 390, height: 844 } },
-  keyboard: { viewport: { width: 1024, height: 768 } },
+  touch: { serviceWorkers, hasTouch: true, viewport: { width: 390, height: 844 } },
+  keyboard: { serviceWorkers, viewport: { width: 1024, height: 768 } },
 }
 
 for (const [index, act] of acts.entries()) {

@@ -178,7 +178,8 @@ test('on a phone the figure at the line of what is owed stays in the picture, wh
     const inPicture = await text.evaluate((element) => {
       const own = element.getBoundingClientRect()
       const picture = element.closest('[role=img]')?.getBoundingClientRect()
-      return picture && own.left >= picture.left - 1 && own.right <= picture.right + 1
+      const isWhole = element.scrollWidth <= element.clientWidth
+      return isWhole && picture && own.left >= picture.left - 1 && own.right <= picture.right + 1
     })
     expect(inPicture, owed).toBe(true)
     await page.unrouteAll()

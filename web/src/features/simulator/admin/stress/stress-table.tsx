@@ -63,6 +63,7 @@ function columns(): Column<StressCase>[] {
       role: 'what',
       tone: 'strong',
       isFixed: true,
+      isLong: true,
     }),
     column('runway', text.runway, ({ runwayDays }) => daysText(runwayDays), {
       ...end,

@@ -65,12 +65,15 @@ function WholeTable<Row, Key extends RowKey>(props: TableProps<Row, Key>) {
   )
 }
 
-/** Whether a table is wider than its place. */
+/** Whether a table is wider than its place, which scrolls then; rows that are folded fit, whatever their hidden head measures. */
 function useCut() {
   const [isCut, setIsCut] = useState(false)
   const watch = useCallback((place: HTMLDivElement | null) => {
     if (!place) return
-    const look = () => setIsCut(place.scrollWidth > place.clientWidth)
+    const look = () =>
+      setIsCut(
+        getComputedStyle(place).overflowX !== 'visible' && place.scrollWidth > place.clientWidth,
+      )
     const observer = new ResizeObserver(look)
     for (const element of [place, ...place.children]) observer.observe(element)
     return () => observer.disconnect()

@@ -94,35 +94,43 @@ async function lowerTiers(db: Parameters<typeof currentSettings>[0], before: Dat
 }
 
 const waiting = {
-  timeoutMs: 1_800_000,
+  timeoutMs: 300_000,
   everyMs: 250,
   problem: 'The jobs of the night are still running',
 }
 
+type Patience = { timeoutMs: number }
 type Night = { jobs: number; seconds: number }
 
 /**
  * Waits until the scheduled jobs of the day that begins at `now` have run, so that the next measurements do not share
  * the machine with them.
  */
-export async function waitForNight(url: string, now: Date): Promise<Night> {
+export async function waitForNight(
+  url: string,
+  now: Date,
+  { timeoutMs }: Patience = waiting,
+): Promise<Night> {
   return withClient(url, (client) =>
-    waitUntil(async () => {
-      const { rows } = await client.query<{ planned: number; open: number; seconds: number }>(
-        `select count(*)::integer as planned, count(*) filter (where finished_at is null)::integer as open,
+    waitUntil(
+      async () => {
+        const { rows } = await client.query<{ planned: number; open: number; seconds: number }>(
+          `select count(*)::integer as planned, count(*) filter (where finished_at is null)::integer as open,
            extract(epoch from max(finished_at) - min(started_at))::float as seconds
          from job_runs where planned_at >= $1`,
-        [now],
-      )
-      const [night] = rows
-      const isOver = night && night.planned > 0 && night.open === 0
-      return isOver ? { jobs: night.planned, seconds: night.seconds } : undefined
-    }, waiting),
+          [now],
+        )
+        const [night] = rows
+        const isOver = night && night.planned > 0 && night.open === 0
+        return isOver ? { jobs: night.planned, seconds: night.seconds } : undefined
+      },
+      { ...waiting, timeoutMs },
+    ),
   )
 }
 
 /** Waits until the sums of movements by day hold every transfer, as they do seconds after it. */
-export async function waitForSums(url: string): Promise<void> {
+export async function waitForSums(url: string, { timeoutMs }: Patience = waiting): Promise<void> {
   await withClient(url, (client) =>
     waitUntil(
       async () => {
@@ -131,7 +139,7 @@ export async function waitForSums(url: string): Promise<void> {
         )
         return rows[0]?.isDone || undefined
       },
-      { ...waiting, problem: 'The sums of movements lag behind the transfers' },
+      { ...waiting, timeoutMs, problem: 'The sums of movements lag behind the transfers' },
     ),
   )
 }

@@ -82,16 +82,15 @@ async function makeWith(
   }
 }
 
+/** How many direct members each has of those who only make lists long, of how many one buys a plan, and what was before. */
+type Shape = { directs: number; oneIn: number; past?: () => Promise<void> | undefined }
+
 /** Makes members with plans that are not paid yet, and funds the treasury. */
 async function makeBuyers(
   owner: pg.Client,
   [chains, depth, others]: readonly [number, number, number],
   now: Date,
-  {
-    directs,
-    oneIn,
-    past,
-  }: { directs: number; oneIn: number; past?: () => Promise<void> | undefined },
+  { directs, oneIn, past }: Shape,
 ): Promise<void> {
   const treasury = 1_000_000_000_00000000n
   await owner.query(await readFile(new URL('members.sql', import.meta.url), 'utf8'))

@@ -51,7 +51,10 @@ export async function startApp(url: string, now: Date): Promise<RunningApp> {
 }
 
 /** Waits until the application does no work of its own, so that a measurement has the machine to itself. */
-export async function waitUntilIdle(app: RunningApp): Promise<void> {
+export async function waitUntilIdle(
+  app: RunningApp,
+  { timeoutMs } = { timeoutMs: 120_000 },
+): Promise<void> {
   let before = await app.usage()
   await waitUntil(
     async () => {
@@ -61,7 +64,7 @@ export async function waitUntilIdle(app: RunningApp): Promise<void> {
       before = now
       return isIdle || undefined
     },
-    { timeoutMs: 1_800_000, everyMs: 0, problem: 'The application is still busy' },
+    { timeoutMs, everyMs: 0, problem: 'The application is still busy' },
   )
 }
 

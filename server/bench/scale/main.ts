@@ -33,14 +33,11 @@ for (const members of sizes) {
   console.log(`${members.toLocaleString('en')} members are measured.`)
 }
 const goals = goalsOfGrowth(figures)
-const parts = {
-  scale: [machineLine(), growthTable(figures), nightTable(figures), missedTable(goals)].join(
-    '\n\n',
-  ),
-}
-console.log(parts.scale)
+const report = [machineLine(), growthTable(figures), nightTable(figures), missedTable(goals)]
+console.log(report.join('\n\n'))
 if (asked.write) {
-  await writeReport(parts)
+  const picture = '![How the cost of each call grows with the members](growth.svg)'
+  await writeReport({ scale: [...report, picture].join('\n\n') })
   await writeFile(new URL('../../../docs/growth.svg', import.meta.url), pictureOf(figures))
 }
 if (asked.gate && !goals.every(isMet)) process.exitCode = 1

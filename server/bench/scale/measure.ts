@@ -27,6 +27,9 @@ export type ScaleFigures = {
   checkSeconds: number
 }
 
+/** Ten million transfers are caught up with, and the night of a million members takes its time. */
+const patience = { timeoutMs: 3_600_000 }
+
 /** Makes an installation of this size, and measures its night and what members and admins do on the day after, one call after another. */
 export async function measureAt(
   { memory, ...size }: ScaleSize & { memory: string },
@@ -38,11 +41,11 @@ export async function measureAt(
     const app = await startApp(url, eve)
     try {
       // What has to be caught up with after five years in a moment is no part of a night.
-      await waitForNight(url, eve)
-      await waitForSums(url)
-      await waitUntilIdle(app)
+      await waitForNight(url, eve, patience)
+      await waitForSums(url, patience)
+      await waitUntilIdle(app, patience)
       await app.setClock(noon)
-      const { seconds } = await waitForNight(url, noon)
+      const { seconds } = await waitForNight(url, noon, patience)
       const night = { ...(await app.usage()), seconds }
       await startDay(url, members, noon)
       await waitUntilIdle(app)

@@ -12,6 +12,9 @@ import { compiled } from '../../compiled.ts'
 
 const children = new Set<ChildProcess>()
 
+/** The script that starts a database of its own in a child process. */
+export const inChild = join(import.meta.dirname, 'start-in-child.ts')
+
 export function start(dataDir: string): Promise<EmbeddedDatabase> {
   const settings = { shared_buffers: '16MB' }
   return startEmbeddedDatabase({ dataDir, log: createLog('silent'), settings })
@@ -22,8 +25,7 @@ export async function startInChild(
   dataDir: string,
   uid?: number,
 ): Promise<{ child: ChildProcess; line: string }> {
-  const script = join(import.meta.dirname, 'start-in-child.ts')
-  const child = spawn(process.execPath, [await compiled(script), dataDir], {
+  const child = spawn(process.execPath, [await compiled(inChild), dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
     ...(uid !== undefined && { uid, gid: uid }),
   })

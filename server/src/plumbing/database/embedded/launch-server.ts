@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { StartProblem } from '../../start-problem.ts'
-import { stopServer } from './leftover-server.ts'
-import { processesIn } from './processes.ts'
+import { stopLeftoverServer, stopServer } from './leftover-server.ts'
+import { killProcessesIn } from './processes.ts'
 import { reasonIn } from './run-program.ts'
 import { findFreePort, type RunningServer, runServer, type ServerOptions } from './run-server.ts'
 
@@ -51,23 +51,25 @@ export async function launchServer(options: ServerOptions, port: number): Promis
     if (/could not bind|could not create any TCP/.test(output)) throw new PortTaken()
     const isMemoryInUse = output.includes('pre-existing shared memory block')
     const waitedMs = Date.now() - startedAt
-    if (!isMemoryInUse || waitedMs > memoryTimeoutMs) {
+    if (!(isMemoryInUse || isLocked(output)) || waitedMs > memoryTimeoutMs) {
       throw notStarted(options.folder, reasonIn(output))
     }
-    if (waitedMs > memoryWaitMs) await killSessions(options)
+    if (isLocked(output))
+      await stopLeftoverServer(options.folder, options.binaries.pgCtl, options.log)
+    else if (waitedMs > memoryWaitMs) await killSessions(options)
     await pause(200)
   }
 }
 
+/** A server whose parent was killed at once after it started it writes its PID file only after one looked for it. */
+function isLocked(output: string): boolean {
+  return output.includes('lock file "postmaster.pid" already exists')
+}
+
 /** The clients of a dead server's sessions are gone, and what they had not committed is lost already. */
 async function killSessions({ folder, log }: ServerOptions): Promise<void> {
-  for (const pid of await processesIn(folder)) {
-    log.info({ pid }, 'ending a session that outlived its database server')
-    try {
-      process.kill(pid, 'SIGKILL')
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
-    }
+  for (const pid of await killProcessesIn(folder)) {
+    log.info({ pid }, 'ended a session that outlived its database server')
   }
 }
 

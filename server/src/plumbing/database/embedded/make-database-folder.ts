@@ -4,6 +4,7 @@ import { asFolderProblem } from '../../data-folder.ts'
 import { StartProblem } from '../../start-problem.ts'
 import type { Binaries } from './binaries.ts'
 import { hasPasswordEntry, type Identity } from './operating-user.ts'
+import { killProcessesIn } from './processes.ts'
 import { pathForProgram, reasonIn, spawnOptions } from './run-program.ts'
 
 type Options = {
@@ -25,7 +26,7 @@ const nobody = '65534'
 export async function makeDatabaseFolder(options: Options): Promise<void> {
   const { folder, unfinished, identity, passwordFile, password } = options
   try {
-    await rm(unfinished, { recursive: true, force: true })
+    await removeFolder(unfinished)
     await mkdir(unfinished, { mode: 0o700 })
     if (identity) await chown(unfinished, identity.uid, identity.gid)
     await runInitdb(options)
@@ -35,6 +36,12 @@ export async function makeDatabaseFolder(options: Options): Promise<void> {
   } catch (error) {
     throw asFolderProblem(error, folder)
   }
+}
+
+/** Removes a database folder that was not completed, with what a killed process left at work in it. */
+export async function removeFolder(folder: string): Promise<void> {
+  await killProcessesIn(folder)
+  await rm(folder, { recursive: true, force: true, maxRetries: 10 })
 }
 
 async function runInitdb(options: Options): Promise<void> {

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { readdir, readFile, readlink } from 'node:fs/promises'
+import { readdir, readFile, readlink, realpath } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
@@ -30,12 +31,41 @@ function isZombie(pid: number): boolean {
   }
 }
 
-/** The ids of all PostgreSQL processes in this folder: a server, or the sessions that outlived a killed one. */
-export async function processesIn(folder: string): Promise<number[]> {
+/** A killed process is gone within this time, unless its disk hangs. */
+const killMs = 2_000
+
+/**
+ * Kills what an ended process left at work in this folder, and waits until it is gone: sessions that outlived their server, or an
+ * `initdb`, which goes on to its end when its parent is killed. Known on Linux only.
+ * @returns the ids of the killed
+ */
+export async function killProcessesIn(folder: string): Promise<number[]> {
+  const killed = new Set<number>()
+  const until = performance.now() + killMs
+  for (;;) {
+    const pids = await processesIn(folder)
+    if (pids.length === 0 || performance.now() > until) return [...killed]
+    for (const pid of pids) {
+      killed.add(pid)
+      try {
+        process.kill(pid, 'SIGKILL')
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+      }
+    }
+    await pause(10)
+  }
+}
+
+async function processesIn(folder: string): Promise<number[]> {
   if (process.platform !== 'linux') return []
+  const path = await realpath(folder).catch(() => folder)
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
   const found = await Promise.all(
-    pids.map(async (pid) => (await workingFolderOf(pid)) === folder && isPostgresOn(pid, folder)),
+    pids.map(
+      async (pid) =>
+        (await workingFolderOf(pid)) === path && isProgram(await commandOf(pid), 'initdb|postgres'),
+    ),
   )
   return pids.filter((_, index) => found[index])
 }
@@ -66,8 +96,12 @@ export async function startTimeOf(pid: number): Promise<string | null> {
 export async function isPostgresOn(pid: number, folder: string): Promise<boolean> {
   if (!isAlive(pid)) return false
   const command = await commandOf(pid)
-  if (!/(^|[\\/])postgres(\.exe)?"?( |$)/.test(command)) return false
+  if (!isProgram(command, 'postgres')) return false
   return command.includes(folder) || (await workingFolderOf(pid)) === folder
+}
+
+function isProgram(command: string, names: string): boolean {
+  return new RegExp(`(^|[\\\\/])(${names})(\\.exe)?"?( |$)`).test(command)
 }
 
 async function commandOf(pid: number): Promise<string> {

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs'
-import { readFile, rename, rm } from 'node:fs/promises'
+import { readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { claimDataFolder } from '../../../data-folder.ts'
 import { StartProblem } from '../../../start-problem.ts'
 import { binariesOf, findBinaries, type ProgramsPackage } from '../binaries.ts'
 import { lockFolder } from '../folder-lock.ts'
 import { stopLeftoverServer } from '../leftover-server.ts'
+import { removeFolder } from '../make-database-folder.ts'
 import { chooseIdentity } from '../operating-user.ts'
 import { type CopyOptions, makeCopy } from './make-copy.ts'
 import { placesOf } from './places.ts'
@@ -60,7 +61,7 @@ async function upgradeLocked(upgrading: Upgrading, folder: string): Promise<void
   const former = await binariesOf(await upgrading.findFormer(majorVersion), identity !== undefined)
   for (const place of [folder, places.making]) await stopLeftoverServer(place, binaries.pgCtl, log)
   for (const place of [places.making, places.complete]) {
-    await rm(place, { recursive: true, force: true })
+    await removeFolder(place)
   }
   const password = (await readFile(join(dataDir, 'postgres.password'), 'utf8')).trim()
   await makeCopy(upgrading, { folder, making: places.making, former, binaries, identity, password })

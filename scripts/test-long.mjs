@@ -8,9 +8,21 @@ import { testPackage } from './test-package.mjs'
 
 answerHelp(`npm run test:long -- [options]
   --since commit    puts faults also into the rule files that changed since, see npm run mutate
-Runs the long forms of tests that npm test shortens, the browser tests that it leaves out, and npm run test:package.`)
+Runs the long forms of tests that npm test shortens, the browser tests that it leaves out, npm run test:package, and the tests
+in which the database decides most on each older PostgreSQL that is accepted.`)
 
 const { values: asked } = parseArgs({ options: { since: { type: 'string' } } })
+
+/** The versions of PostgreSQL that are accepted beside the embedded one; 17 is the other side of the test of its upgrade. */
+const olderVersions = ['15', '16']
+const decidedByDatabase = [
+  'src/ledger',
+  'src/features/income',
+  'src/features/plans',
+  'src/features/transfers',
+  'src/features/withdrawals',
+  'testing/guards',
+].map((folder) => join('server', folder))
 
 /** A test that has a long form imports this; the bench has no other. */
 const lengths = /from '[^']*\/lengths\.ts'/
@@ -20,8 +32,19 @@ reportCounts([
   await runVitest({ environment, files: longTests() }),
   await runPlaywright({ environment }),
   await testPackage(),
+  ...(await testOlderVersions()),
   ...(asked.since === undefined ? [] : [await runMutants(asked.since)]),
 ])
+
+async function testOlderVersions() {
+  const counts = []
+  for (const version of olderVersions) {
+    console.log(`\nOn PostgreSQL ${version}`)
+    const short = { ...environment, TEST_LENGTH: 'short', TEST_POSTGRES_VERSION: version }
+    counts.push(await runVitest({ environment: short, files: decidedByDatabase }))
+  }
+  return counts
+}
 
 function longTests() {
   return ['src', 'testing', 'bench']

@@ -74,11 +74,15 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => BigInt(text))
 pg.types.setTypeParser(int8Array, (text) => textsOf(text).map(BigInt))
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
-/** The limits of time that the server keeps for each connection. */
-export const timeLimits = {
+/**
+ * What the server keeps for each connection: its limits of time, and that no statement is compiled. Up to PostgreSQL 17 a plan
+ * with a sequential scan that is switched off, as a posting's are, seems dear enough to be compiled, which takes 20 ms each time.
+ */
+export const sessionSettings = {
   statement_timeout: '30s',
   lock_timeout: '8s',
   idle_in_transaction_session_timeout: '30s',
+  jit: 'off',
 } as const
 
 /** Above the server's own limits, for the server that does not answer: it may be frozen, and then keeps no limit either. */
@@ -88,7 +92,7 @@ const primaryConnectMs = 5_000
 const replicaConnectMs = 1_000
 
 /**
- * Opens a pool of connections, with the limits of time that each statement has: those that the server keeps, and one of
+ * Opens a pool of connections with `sessionSettings`. Each statement has the limits of time that the server keeps, and one of
  * this side, after which the connection is broken.
  */
 export function openDatabase({
@@ -97,7 +101,7 @@ export function openDatabase({
   isReadOnly = false,
   connectMs = isReadOnly ? replicaConnectMs : primaryConnectMs,
 }: Options): Database {
-  const settings = Object.entries(timeLimits).map(([limit, value]) => `-c ${limit}=${value}`)
+  const settings = Object.entries(sessionSettings).map(([name, value]) => `-c ${name}=${value}`)
   if (isReadOnly) settings.push('-c default_transaction_read_only=on')
   const pool = new pg.Pool({
     Client: NamedClient,

@@ -20,12 +20,17 @@ test('connections that act as another role do not serve', async ({ database, own
   )
 })
 
-test('connections without our limits of time do not serve', async ({ database }) => {
-  const url = `${database.url}?options=${encodeURIComponent('-c lock_timeout=1min')}`
+test.for([
+  ['limits of time', '-c lock_timeout=1min', 'have statement_timeout = 0 instead of 30s'],
+  [
+    'settings',
+    '-c statement_timeout=30s -c lock_timeout=8s -c idle_in_transaction_session_timeout=30s -c jit=on',
+    'have jit = on instead of off',
+  ],
+])('connections without our %s do not serve', async ([, options = '', problem], { database }) => {
+  const url = `${database.url}?options=${encodeURIComponent(options)}`
 
-  await expect(refuseAlteredSession(url)).rejects.toThrow(
-    'have the statement_timeout 0 instead of 30s',
-  )
+  await expect(refuseAlteredSession(url)).rejects.toThrow(problem)
 })
 
 test('a replica does not serve', { timeout: 120_000 }, async () => {

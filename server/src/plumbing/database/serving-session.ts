@@ -1,12 +1,12 @@
 import { StartProblem } from '../start-problem.ts'
-import { openDatabase, timeLimits } from './database.ts'
+import { openDatabase, sessionSettings } from './database.ts'
 
-type Limit = keyof typeof timeLimits
-type Session = { login: string; role: string; isReplica: boolean } & Record<Limit, string>
+type Setting = keyof typeof sessionSettings
+type Session = { login: string; role: string; isReplica: boolean } & Record<Setting, string>
 
 /**
  * Refuses a replica, which cannot be written, and what stands between this process and the database, such as a pooler, where it
- * gives connections another role than that of the login, or drops their limits of time.
+ * gives connections another role than that of the login, or drops their settings.
  * @throws {StartProblem} with what to do
  */
 export async function refuseAlteredSession(url: string): Promise<void> {
@@ -37,7 +37,7 @@ async function askSession(url: string): Promise<Session> {
   try {
     const { rows } = await pool.query<Session>(
       `select session_user as login, current_user as role, pg_is_in_recovery() as "isReplica",
-         ${Object.keys(timeLimits).map((limit) => `current_setting('${limit}') as ${limit}`)}`,
+         ${Object.keys(sessionSettings).map((name) => `current_setting('${name}') as ${name}`)}`,
     )
     const [session] = rows
     if (!session) throw new Error('The database does not say who is signed in')
@@ -54,11 +54,11 @@ function refuseAltered(session: Session, variable: string): void {
       `Connections of ${variable} sign in as ${login} and then act as ${role}, because of a setting of this login or of a pooler in between. Take that setting away ("alter role ${login} reset role"), or connect to PostgreSQL directly.`,
     )
   }
-  for (const [limit, intended] of Object.entries(timeLimits)) {
-    const actual = session[limit as Limit]
+  for (const [name, intended] of Object.entries(sessionSettings)) {
+    const actual = session[name as Setting]
     if (actual === intended) continue
     throw new StartProblem(
-      `Connections of ${variable} have the ${limit} ${actual} instead of ${intended}: options in the address, or a pooler in between, take the place of ours. Take them away, or connect to PostgreSQL directly.`,
+      `Connections of ${variable} have ${name} = ${actual} instead of ${intended}: options in the address, or a pooler in between, take the place of ours. Take them away, or connect to PostgreSQL directly.`,
     )
   }
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { migrate } from '../../src/plumbing/database/migrate.ts'
+import { sqlForServer } from '../../src/plumbing/database/sql-for-15.ts'
 import { migrateQueue } from '../../src/plumbing/jobs/queue.ts'
 import { administer, templateName } from '../postgres.ts'
 import { problemsOfMigration } from './watch-migration.ts'
@@ -53,7 +54,7 @@ async function problemsOfFile(client: pg.Client, name: string): Promise<string[]
   const sql = await readFile(join(folder, name), 'utf8')
   const options = { isContract: isContract(name) }
   await client.query('begin')
-  const problems = await problemsOfMigration(client, sql, options)
+  const problems = await problemsOfMigration(client, await sqlForServer(client, sql), options)
   await client.query('commit')
   const isExplained = !options.isContract || /^-- Unused since \d+\.\d+\.\d+\b/.test(sql)
   const unexplained = 'does not begin with "-- Unused since", and the release that stopped using it'

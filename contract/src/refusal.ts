@@ -117,6 +117,8 @@ export const refusals = {
 
   'solvency.reason_needed': 409,
   'solvency.owner_needed': 403,
+  'solvency.dry_reason_needed': 409,
+  'solvency.dry_owner_needed': 403,
 
   'plans.unknown': 404,
   'plans.retired': 409,

@@ -19,6 +19,7 @@ export const JobName = z.enum([
   'tree-check',
   'publish-day',
   'books-check',
+  'run-rules',
   'forget-keys',
   'sweep-files',
   'backup',

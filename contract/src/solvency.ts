@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from './call/endpoint.ts'
 import { own } from './call/own-text.ts'
 import { shape, wire } from './call/wire.ts'
-import { Instant } from './values/days.ts'
+import { Instant, ProgrammeDay } from './values/days.ts'
 import { PlanId } from './values/ids.ts'
 import { Percent, percent } from './values/percent.ts'
 
@@ -51,11 +51,24 @@ export const ReasonSubject = z.enum(['plan', 'reward_plan', 'bonus', 'settings',
 
 export const getSolvency = endpoint('GET /solvency', {
   summary:
-    'The return that each plan on offer needs in a year, and the reasons of owners for more than 15 %',
+    'The return that each plan on offer needs in a year, and the reasons of owners for more than 15 %, or for plans that run dry early',
   who: 'public',
   answer: {
     most: Percent,
     plans: z.array(PlanNeed),
+    /** When the treasury runs dry by the newest run of the published rules; null before the first. */
+    run: shape({
+      /** The day after the last one that was looked at. */
+      until: ProgrammeDay,
+      plans: z.array(
+        shape({
+          planId: wire('plan_id', PlanId.nullable()),
+          dryDay: wire('dry_day', ProgrammeDay.nullable()),
+          bareDryDay: wire('bare_dry_day', ProgrammeDay.nullable()),
+          isEarly: wire('is_early', z.boolean()),
+        }),
+      ),
+    }).nullable(),
     /** The newest hundred. */
     reasons: z.array(
       shape({
@@ -65,6 +78,8 @@ export const getSolvency = endpoint('GET /solvency', {
         subjectId: wire('subject_id', z.int()),
         /** The highest return that the rules needed then; null where no return was enough. */
         percent: Percent.nullable(),
+        /** The first day on which a plan could not be paid before its promise was over; null where none ran dry so early. */
+        dryOn: wire('dry_on', ProgrammeDay.nullable()),
         reason: z.string(),
       }),
     ),

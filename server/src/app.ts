@@ -63,7 +63,11 @@ import { alarmOfFailedJob } from './features/schedule/run-job.ts'
 import { ownEffects } from './features/settings/go-live/setting-effects.ts'
 import { currentSettings, openSettings } from './features/settings/public.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
+import { connectSimulator } from './features/settings/solvency/public.ts'
 import { simulatorTickers } from './features/simulator/chance/jobs.ts'
+import { ruleRunsScheduled } from './features/simulator/published/jobs.ts'
+import { watchRules } from './features/simulator/published/keep-run.ts'
+import { findDryDays } from './features/simulator/published/show-run.ts'
 import { simulatorRoutes } from './features/simulator/routes.ts'
 import { stressTickers } from './features/simulator/stress/jobs.ts'
 import { supportTickers } from './features/support/jobs.ts'
@@ -99,6 +103,9 @@ import type { Mailer } from './plumbing/mail/mail.ts'
 import { takingSweeper } from './plumbing/mail/mail-takings.ts'
 import { encodeIn } from './plumbing/said/sentence.ts'
 
+// What publishes rules stands below the simulator, which runs them.
+connectSimulator({ watchRules, findDryDays })
+
 /** The jobs that run once on each of their programme days, in this order. */
 export const scheduledJobs: readonly ScheduledJob[] = [
   ...incomeScheduled,
@@ -106,6 +113,7 @@ export const scheduledJobs: readonly ScheduledJob[] = [
   ...awardsScheduled,
   ...referralScheduled,
   ...transparencyScheduled,
+  ...ruleRunsScheduled,
   ...scheduleScheduled,
   ...fileScheduled,
   ...backupScheduled,

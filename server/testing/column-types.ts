@@ -37,6 +37,7 @@ export const ids: Record<string, string> = {
   reserve_addresses: 'ReserveAddressId',
   reserve_statements: 'ReserveStatementId',
   rewards: 'RewardId',
+  rule_runs: 'RuleRunId',
   scheduled_announcements: 'ScheduledNoticeId',
   member_views: 'MemberViewId',
   sessions: 'SessionId',

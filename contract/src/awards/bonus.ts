@@ -96,6 +96,8 @@ export const addBonus = endpoint('POST /bonus', {
     'plans.unknown',
     'solvency.reason_needed',
     'solvency.owner_needed',
+    'solvency.dry_reason_needed',
+    'solvency.dry_owner_needed',
     'approvals.nobody_else',
   ],
 })
@@ -175,6 +177,8 @@ export const updateBonus = endpoint('PUT /bonus/{id}', {
     'plans.unknown',
     'solvency.reason_needed',
     'solvency.owner_needed',
+    'solvency.dry_reason_needed',
+    'solvency.dry_owner_needed',
     'approvals.nobody_else',
   ],
 })

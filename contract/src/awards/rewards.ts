@@ -230,6 +230,8 @@ export const changeReward = endpoint('PUT /rewards/{id}', {
     'rewards.directs_short',
     'solvency.reason_needed',
     'solvency.owner_needed',
+    'solvency.dry_reason_needed',
+    'solvency.dry_owner_needed',
     'rewards.over_limit',
     'treasury.short',
     'people.blocked',

@@ -33,6 +33,8 @@ export const addPlan = endpoint('POST /plans/add', {
     'plans.matures_early',
     'solvency.reason_needed',
     'solvency.owner_needed',
+    'solvency.dry_reason_needed',
+    'solvency.dry_owner_needed',
     'approvals.nobody_else',
   ],
 })
@@ -48,6 +50,8 @@ const savesLevels = {
     'plans.matures_early',
     'solvency.reason_needed',
     'solvency.owner_needed',
+    'solvency.dry_reason_needed',
+    'solvency.dry_owner_needed',
     'approvals.nobody_else',
   ],
 } as const
@@ -94,6 +98,8 @@ export const updatePlan = endpoint('PUT /plans/{id}', {
     'plans.matures_early',
     'solvency.reason_needed',
     'solvency.owner_needed',
+    'solvency.dry_reason_needed',
+    'solvency.dry_owner_needed',
     'approvals.nobody_else',
   ],
 })

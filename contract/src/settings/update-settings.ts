@@ -51,6 +51,8 @@ export const updateSettings = endpoint('PUT /settings', {
     'plans.matures_early',
     'solvency.reason_needed',
     'solvency.owner_needed',
+    'solvency.dry_reason_needed',
+    'solvency.dry_owner_needed',
     'approvals.nobody_else',
   ],
 })

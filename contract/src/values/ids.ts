@@ -135,6 +135,9 @@ export const ImportId = id<'import'>()
 /** A set of runs of a forecast. */
 export type SimulationId = Id<'simulation'>
 export const SimulationId = id<'simulation'>()
+/** A run of the forecast on rules as they were published. */
+export type RuleRunId = Id<'ruleRun'>
+export const RuleRunId = id<'ruleRun'>()
 export type ArchiveId = Id<'archive'>
 export const ArchiveId = id<'archive'>()
 export type ListFileId = Id<'listFile'>

@@ -26,6 +26,7 @@ export const frozen: Readonly<Record<string, readonly [table: string, ...Trigger
   payout_freezes_kept: ['payout_freezes', 'delete', 'truncate'],
   payout_words_frozen: ['payout_words', 'update', 'delete', 'truncate'],
   payout_places_frozen: ['payout_places', 'update', 'delete', 'truncate'],
+  rule_runs_frozen: ['rule_runs', 'update', 'delete', 'truncate'],
   solvency_reasons_frozen: ['solvency_reasons', 'update', 'delete', 'truncate'],
   settings_versions_frozen: ['settings_versions', 'update', 'delete'],
   settings_versions_not_emptied: ['settings_versions', 'truncate'],

@@ -4,6 +4,7 @@ import { usdText } from '@clearstead/contract/values/money-text'
 import { type Percent, percentText } from '@clearstead/contract/values/percent'
 import type { Work } from '../../plumbing/work.ts'
 import { checkTerms } from '../settings/round-trips/public.ts'
+import { publish } from '../settings/solvency/public.ts'
 import {
   deleteUnusedPlan,
   getPlan,
@@ -70,10 +71,18 @@ export async function setInvestLevels(
 }
 
 /**
- * Deletes a plan that nobody ever bought, and retires any other.
+ * Deletes a plan that nobody ever bought, and retires any other; what is still offered is run without it.
  * @throws {Refusal} `plans.unknown`
  */
-export async function removePlan(work: Work, id: PlanId): Promise<{ retired: boolean }> {
+export function removePlan(work: Work, id: PlanId): Promise<{ retired: boolean }> {
+  return publish(work, {}, async () => ({
+    result: await deleteOrRetire(work, id),
+    subject: 'plan',
+    subjectId: id,
+  }))
+}
+
+async function deleteOrRetire(work: Work, id: PlanId): Promise<{ retired: boolean }> {
   const before = await lockPlanToChange(work, id)
   if (await deleteUnusedPlan(work, id)) {
     work.note({ subject: `plan:${id}`, before: inWords(before) })

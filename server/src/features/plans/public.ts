@@ -15,7 +15,7 @@ export { stillEarns } from './earning-rules.ts'
 export { settledByPlan, sumSettled } from './lots/queries.ts'
 export { isLocked, settleLots } from './lots/settle-lots.ts'
 export { getPlan, listPlans } from './queries.ts'
-export { ownPart, releaseDay, termsFor } from './rules.ts'
+export { ownPart, releaseDay, type Terms, termsFor } from './rules.ts'
 export {
   countWaiting as countWaitingTopups,
   findOldestWaiting as findOldestTopup,

@@ -5,7 +5,12 @@ import { earningDays } from '../../forecast/earning-days.ts'
 import { daysInMonth, type HeldMoney, type Model } from '../../forecast/model.ts'
 import { feeRates, planRates, type Team } from '../../forecast/plan-rates.ts'
 import { type Assumed, dollarsOf, shareOf } from './assumed.ts'
-import type { Programme } from './read-programme.ts'
+import type { Programme, ProgrammePlan } from './read-programme.ts'
+
+/** What a model is made of; the names of plans are not. */
+export type ModelOf = Omit<Programme, 'ruleVersion' | 'plans'> & {
+  plans: readonly Omit<ProgrammePlan, 'name' | 'nameIn'>[]
+}
 
 /** Beyond the months that are told, for the fund ratio. */
 const monthsMore = 12
@@ -15,7 +20,7 @@ const monthsMore = 12
  * full to accounts that one person made for it, and to others in the part that is assumed.
  */
 export function modelOf(
-  programme: Programme,
+  programme: ModelOf,
   { assumed, start }: { assumed: Assumed; start: 'books' | 'empty' },
 ): Model {
   const { settings, plans, rewards, startDay } = programme
@@ -45,7 +50,7 @@ export function modelOf(
 }
 
 /** The money in open plans; each has earned the same part of its cap as all of it together. */
-function heldOf({ open, limits }: Programme, team: Team): HeldMoney[] {
+function heldOf({ open, limits }: ModelOf, team: Team): HeldMoney[] {
   const [cap, earned] = [Number(unitsOf(limits.cap)), Number(unitsOf(limits.earned))]
   const part = cap > 0 ? Math.min(1, earned / cap) : 0
   return open.map(({ terms, capMultiple, amount, ageMonths, daysEarned }) => {

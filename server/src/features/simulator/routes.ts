@@ -1,5 +1,7 @@
 import { paged } from '@clearstead/contract/call/paging'
 import { getPlanCourse } from '@clearstead/contract/plan-course'
+import { getPublishedRun } from '@clearstead/contract/published-run'
+import { getRuleRun, previewRun } from '@clearstead/contract/rule-runs'
 import * as simulations from '@clearstead/contract/simulations'
 import * as contract from '@clearstead/contract/simulator'
 import { searchStrategies } from '@clearstead/contract/strategies'
@@ -8,6 +10,8 @@ import { type Route, read, readPublic, unhurried, write } from '../../plumbing/h
 import { getSimulation, listSimulations } from './chance/queries.ts'
 import { resumeSimulation, startSimulation, stopSimulation } from './chance/start-simulation.ts'
 import { chancesOf, viewOf } from './chance/views.ts'
+import { getRun } from './published/queries.ts'
+import { showPublishedRun, showRunPreview } from './published/show-run.ts'
 import { showForecast } from './show-forecast.ts'
 import { showPlanCourse } from './show-plan-course.ts'
 import { showStrategies } from './strategies/show-strategies.ts'
@@ -25,6 +29,9 @@ export const simulatorRoutes: readonly Route[] = [
     return { simulation: viewOf(row), intakes: chancesOf(result, row.startDay) }
   }),
   readPublic(60, getPlanCourse, ({ db, now, request }) => showPlanCourse(db, now, request)),
+  readPublic(60, getPublishedRun, ({ db }) => showPublishedRun(db)),
+  readPublic(60, getRuleRun, async ({ db, request: { id } }) => ({ run: await getRun(db, id) })),
+  read(previewRun, ({ db, now, request }) => showRunPreview(db, now, request)),
   write(simulations.startSimulation, async ({ work, caller, request }) => ({
     simulation: await startSimulation(work, caller.id, request),
   })),

@@ -7,7 +7,7 @@ import type { Translations } from "@clearstead/contract/call/own-text";
 import type { Said } from "@clearstead/contract/call/say";
 import type { Language } from "@clearstead/contract/languages";
 import type { ProgrammeDay } from "@clearstead/contract/values/days";
-import type { AccountId, AchieverId, ActivePlanId, AdminId, ApprovalId, ArchiveId, AuditId, BannerId, BonusId, CannedReplyId, ChainTransferId, CodeId, CtoMonthId, DepositId, EnquiryId, FileId, ImportId, IncomeId, JobRunId, ListFileId, MailTestId, MemberId, MemberTransferId, MemberViewId, MoneyRowId, NewsId, NoticeId, PayoutId, PlanId, QrLinkId, RankId, ReserveAddressId, ReserveStatementId, RewardId, RewardPlanId, RewardSendingId, ScheduledNoticeId, SessionId, SettingsVersion, SimulationId, TicketAttachmentId, TicketId, TicketResponseId, TokenId, TopupId, TradeId, TransferId, VideoId, WithdrawalId } from "@clearstead/contract/values/ids";
+import type { AccountId, AchieverId, ActivePlanId, AdminId, ApprovalId, ArchiveId, AuditId, BannerId, BonusId, CannedReplyId, ChainTransferId, CodeId, CtoMonthId, DepositId, EnquiryId, FileId, ImportId, IncomeId, JobRunId, ListFileId, MailTestId, MemberId, MemberTransferId, MemberViewId, MoneyRowId, NewsId, NoticeId, PayoutId, PlanId, QrLinkId, RankId, ReserveAddressId, ReserveStatementId, RewardId, RewardPlanId, RewardSendingId, RuleRunId, ScheduledNoticeId, SessionId, SettingsVersion, SimulationId, TicketAttachmentId, TicketId, TicketResponseId, TokenId, TopupId, TradeId, TransferId, VideoId, WithdrawalId } from "@clearstead/contract/values/ids";
 import type { Sgx, Usd } from "@clearstead/contract/values/money";
 import type { Percent } from "@clearstead/contract/values/percent";
 import type { ColumnType } from "kysely";
@@ -2195,6 +2195,18 @@ export interface RuleChanges {
   version: number;
 }
 
+export interface RuleRuns {
+  assumed: Json;
+  at: Date;
+  books: Json;
+  figures: Json;
+  id: Generated<RuleRunId>;
+  rules: Json;
+  rulesHash: string;
+  ruleVersion: SettingsVersion;
+  startDay: ProgrammeDay;
+}
+
 export interface SalaryDues {
   amount: Usd;
   business: Usd;
@@ -2313,6 +2325,7 @@ export interface SoleDecisions {
 export interface SolvencyReasons {
   adminId: AdminId;
   at: Date;
+  dryOn: ProgrammeDay | null;
   id: Generated<number>;
   percent: Percent | null;
   reason: string;
@@ -2850,6 +2863,7 @@ export interface DB {
   rowCountChanges: RowCountChanges;
   rowCounts: RowCounts;
   ruleChanges: RuleChanges;
+  ruleRuns: RuleRuns;
   salaryDues: SalaryDues;
   salaryMonths: SalaryMonths;
   salarySums: SalarySums;

@@ -43,6 +43,23 @@ export const simulationTables = {
     unique: { simulation_parts_pkey: { same: ['simulation_id', 'nth'] } },
     references: { simulation_parts_simulation_id_fkey: {} },
   },
+  rule_runs: {
+    row: {
+      id: 1,
+      at: '2026-01-01T00:00:00+00:00',
+      rules_hash: '0'.repeat(64),
+      rule_version: 1,
+      start_day: '2026-01-02',
+      rules: {},
+      books: {},
+      assumed: {},
+      figures: {},
+    },
+    optional: [],
+    checks: { rule_runs_rules_hash_check: [{ rules_hash: '' }, { rules_hash: 'A'.repeat(64) }] },
+    unique: { rule_runs_pkey: { same: ['id'] } },
+    references: {},
+  },
   solvency_reasons: {
     row: {
       id: 1,
@@ -53,7 +70,7 @@ export const simulationTables = {
       reason: 'x'.repeat(20),
       admin_id: 1,
     },
-    optional: ['percent'],
+    optional: ['percent', 'dry_on'],
     checks: {
       solvency_reasons_subject_check: { subject: 'x' },
       solvency_reasons_percent_check: { percent: 15_000_000 },

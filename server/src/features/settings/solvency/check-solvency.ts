@@ -1,6 +1,8 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
+import { sayOwn } from '@clearstead/contract/call/say'
 import { leastReason } from '@clearstead/contract/return-reason'
 import { mostReturn, type NeedChange, type PlanNeed } from '@clearstead/contract/solvency'
+import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { AdminId } from '@clearstead/contract/values/ids'
 import { percentText } from '@clearstead/contract/values/percent'
 import type { Db } from '../../../plumbing/database/database.ts'
@@ -15,7 +17,10 @@ import {
   listReasons,
   type Subject,
 } from './queries.ts'
+import { type RunPlan, simulator } from './rule-runs.ts'
 import {
+  driedEarlier,
+  firstDried,
   highestOf,
   isHigh,
   type NeedSettings,
@@ -45,7 +50,12 @@ export async function listNeeds(
 
 /** What everybody sees of it. */
 export async function showSolvency(db: Db, now: Date) {
-  return { most: mostReturn, plans: await listNeeds(db, now), reasons: await listReasons(db) }
+  return {
+    most: mostReturn,
+    plans: await listNeeds(db, now),
+    run: await simulator().findDryDays(db),
+    reasons: await listReasons(db),
+  }
 }
 
 /** The rules before and after a plan is saved; undefined is a plan that is no longer offered. */
@@ -76,9 +86,10 @@ function goesLive(before: NeedSettings, after: NeedSettings): boolean {
 }
 
 /**
- * Makes a change of plans or rules. Where a plan needs more than 15 % afterwards and did not need as much before, an owner
- * has to say why, and everybody can read it. No other change is made meanwhile.
- * @throws {Refusal} `solvency.reason_needed`, `solvency.owner_needed`
+ * Makes a change of plans or rules, and keeps a run of the new rules. Where a plan needs more than 15 % afterwards and did not
+ * need as much before, or runs dry before its promise is over and did not, an owner has to say why, and everybody can read
+ * it. No other change is made meanwhile.
+ * @throws {Refusal} `solvency.reason_needed`, `.owner_needed`, `.dry_reason_needed`, `.dry_owner_needed`
  */
 export async function publish<Result>(
   work: Work,
@@ -88,37 +99,72 @@ export async function publish<Result>(
   await lockSaving(work)
   const { settings: old } = await newestSettings(work.tx, work.now)
   const before = await listNeeds(work.tx, work.now)
+  const runRules = await simulator().watchRules(work)
   const { result, ...made } = await change()
   const { settings: next } = await newestSettings(work.tx, work.now)
   const after = await listNeeds(work.tx, work.now)
+  const runs = await runRules()
   const isLive = goesLive(old, next)
-  if (takesReason(isLive ? [] : before, after)) {
-    await keepReason(work, publisher, {
-      after,
-      ...made,
-      ...(isLive && { subject: 'live' as const }),
-    })
+  // A programme goes live on empty books, on which no run says anything.
+  const dried = isLive ? undefined : firstDried(driedEarlier(runs.before, runs.after))
+  const isHighNow = takesReason(isLive ? [] : before, after)
+  const refusals = isHighNow ? highRefusals(after) : dried && dryRefusals(dried)
+  if (refusals) {
+    const subject = isLive ? ('live' as const) : made.subject
+    const dryOn = dried?.dryDay ?? null
+    await keepReason(work, publisher, { ...made, subject, after, dryOn, refusals })
   }
   return result
 }
 
-async function keepReason(
-  work: Work,
-  { reason = '', askedBy }: Publisher,
-  { after, ...made }: Subject & { after: readonly PlanNeed[] },
-): Promise<void> {
+/** What is answered without a reason, and to somebody who is no owner. */
+type Refusals = { reason: Refusal; owner: Refusal }
+
+function highRefusals(after: readonly PlanNeed[]): Refusals {
   const percent = highestOf(after.filter((need) => isHigh(need.percent)))
   const facts = {
     ...(percent !== null && { needed: percentText(percent) }),
     most: percentText(mostReturn),
     least: leastReason,
   }
-  if (reason.length < leastReason) throw new Refusal('solvency.reason_needed', facts)
+  return {
+    reason: new Refusal('solvency.reason_needed', facts),
+    owner: new Refusal('solvency.owner_needed', facts),
+  }
+}
+
+function dryRefusals({ name, nameIn, dryDay, promiseDays }: RunPlan): Refusals {
+  const facts = {
+    plan: sayOwn(name, nameIn),
+    day: dryDay ?? '',
+    days: promiseDays ?? 0,
+    most: percentText(mostReturn),
+    least: leastReason,
+  }
+  return {
+    reason: new Refusal('solvency.dry_reason_needed', facts),
+    owner: new Refusal('solvency.dry_owner_needed', facts),
+  }
+}
+
+type Needed = Subject & {
+  after: readonly PlanNeed[]
+  dryOn: ProgrammeDay | null
+  refusals: Refusals
+}
+
+async function keepReason(
+  work: Work,
+  { reason = '', askedBy }: Publisher,
+  { after, refusals, dryOn, ...made }: Needed,
+): Promise<void> {
+  if (reason.length < leastReason) throw refusals.reason
   const adminId = askedBy ?? (work.actor.kind === 'admin' ? work.actor.id : undefined)
   if (adminId === undefined || !(await isOwner(work.tx, adminId))) {
-    throw new Refusal('solvency.owner_needed', facts)
+    throw refusals.owner
   }
-  await insertReason(work, { ...made, percent, reason, adminId })
+  const percent = highestOf(after)
+  await insertReason(work, { ...made, percent, dryOn, reason, adminId })
   const subject = made.subject === 'live' ? ('settings' as const) : made.subject
   work.note({
     subject: `${subject}:${made.subjectId}`,

@@ -1,2 +1,5 @@
+export { lockSaving } from '../queries.ts'
 export { type Publisher, previewPlan, publish } from './check-solvency.ts'
 export { listAwards } from './queries.ts'
+export { connectSimulator, type RunChange, type RunPlan } from './rule-runs.ts'
+export { driedEarlier, type NeedSettings } from './rules.ts'

@@ -1,4 +1,5 @@
 import type { ReasonSubject } from '@clearstead/contract/solvency'
+import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { AdminId } from '@clearstead/contract/values/ids'
 import type { Percent } from '@clearstead/contract/values/percent'
 import { type SqlBool, sql } from 'kysely'
@@ -26,7 +27,12 @@ export type Subject = { subject: z.output<typeof ReasonSubject>; subjectId: numb
 
 export async function insertReason(
   { tx, now }: Work,
-  row: Subject & { percent: Percent | null; reason: string; adminId: AdminId },
+  row: Subject & {
+    percent: Percent | null
+    dryOn: ProgrammeDay | null
+    reason: string
+    adminId: AdminId
+  },
 ): Promise<void> {
   await tx
     .insertInto('solvencyReasons')
@@ -38,7 +44,7 @@ export async function insertReason(
 export async function listReasons(db: Db) {
   const rows = await db
     .selectFrom('solvencyReasons')
-    .select(['at', 'subject', 'subjectId', 'percent', 'reason'])
+    .select(['at', 'subject', 'subjectId', 'percent', 'dryOn', 'reason'])
     .orderBy('id', 'desc')
     .limit(reasonsShown)
     .execute()

@@ -1,5 +1,6 @@
 import type { Settings } from '@clearstead/contract/settings/settings'
 import type { ProgrammeTemplate } from '@clearstead/contract/settings/templates'
+import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { PlanId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
 import { percent, percentText } from '@clearstead/contract/values/percent'
@@ -9,7 +10,16 @@ import { toPaidTerms } from '../../plans/rules.ts'
 import { offersOf } from '../../plans/seed-plans.ts'
 import { firstSettings } from '../template-rules.ts'
 import { rankUnits, rewardUnits, salaryUnits } from './award-rules.ts'
-import { highestOf, isHigh, needOf, type OfferedPlan, type Rules, takesReason } from './rules.ts'
+import {
+  driedEarlier,
+  firstDried,
+  highestOf,
+  isHigh,
+  needOf,
+  type OfferedPlan,
+  type Rules,
+  takesReason,
+} from './rules.ts'
 
 function templateOf(template: ProgrammeTemplate): { plans: OfferedPlan[]; rules: Rules } {
   const plans = offersOf(template).map((offer, index) => ({
@@ -238,5 +248,44 @@ describe('a reason', () => {
     expect(highestOf([])).toBe(percent('0'))
     expect(highestOf([figure(1, '3'), figure(2, '7')])).toBe(percent('7'))
     expect(highestOf([figure(1, null), figure(2, '7')])).toBeNull()
+  })
+})
+
+describe('a reason for plans that run dry early', () => {
+  const run = (id: number | null, dryDay: string | null, isEarly = true) => ({
+    planId: id as PlanId | null,
+    dryDay: dryDay as ProgrammeDay | null,
+    isEarly,
+  })
+  const early = run(1, '2026-04-20')
+  const idsOf = (plans: readonly { planId: PlanId | null }[]) => plans.map(({ planId }) => planId)
+
+  test('is needed where a plan did not run dry early before, or was not offered', () => {
+    expect(driedEarlier([], [early])).toEqual([early])
+    expect(driedEarlier([run(1, null, false)], [early])).toEqual([early])
+    expect(driedEarlier([run(1, '2026-04-20', false)], [early])).toEqual([early])
+    expect(driedEarlier([run(2, '2026-04-20')], [early])).toEqual([early])
+    expect(driedEarlier([early], [early, run(null, '2026-05-01')])).toEqual([
+      run(null, '2026-05-01'),
+    ])
+  })
+
+  test('is needed where it runs dry on an earlier day than before, and not on the same or a later one', () => {
+    expect(driedEarlier([early], [run(1, '2026-04-19')])).toEqual([run(1, '2026-04-19')])
+    expect(driedEarlier([early], [early])).toEqual([])
+    expect(driedEarlier([early], [run(1, '2026-04-21')])).toEqual([])
+  })
+
+  test('is not needed where a plan lasts until its promise is over, or is withdrawn', () => {
+    expect(driedEarlier([], [run(1, '2026-09-01', false), run(2, null, false)])).toEqual([])
+    expect(driedEarlier([early], [])).toEqual([])
+  })
+
+  test('names the plan that runs dry first', () => {
+    const plans = [run(1, '2026-05-01'), run(2, '2026-04-01'), run(3, '2026-06-01')]
+
+    expect(firstDried(plans)?.planId).toBe(2)
+    expect(idsOf(plans)).toEqual([1, 2, 3])
+    expect(firstDried([])).toBeUndefined()
   })
 })

@@ -1,4 +1,5 @@
 import type { Translations } from '@clearstead/contract/call/own-text'
+import type { PlanFigures } from '@clearstead/contract/published-run'
 import type { Settings } from '@clearstead/contract/settings/settings'
 import { mostReturn, type NeedPart, type PlanNeed } from '@clearstead/contract/solvency'
 import type { PlanId } from '@clearstead/contract/values/ids'
@@ -217,4 +218,28 @@ export function takesReason(before: readonly Figure[], after: readonly Figure[])
     ({ planId, percent }) =>
       isHigh(percent) && (!known.has(planId) || isMore(percent, known.get(planId) ?? null)),
   )
+}
+
+type Dryness = Pick<PlanFigures, 'planId' | 'isEarly' | 'dryDay'>
+
+/**
+ * The plans for which a change is published only with a reason because they run dry before their promise is over: those that did
+ * not before, and those that now do on an earlier day. What was published before stays as it is.
+ */
+export function driedEarlier<D extends Dryness>(
+  before: readonly Dryness[],
+  after: readonly D[],
+): D[] {
+  const known = new Map(
+    before.filter(({ isEarly }) => isEarly).map(({ planId, dryDay }) => [planId, dryDay]),
+  )
+  return after.filter(({ planId, isEarly, dryDay }) => {
+    const old = known.get(planId)
+    return isEarly && !(old && dryDay && old <= dryDay)
+  })
+}
+
+/** Of plans that run dry early the one that does first. */
+export function firstDried<D extends Dryness>(plans: readonly D[]): D | undefined {
+  return plans.toSorted((one, other) => ((one.dryDay ?? '') < (other.dryDay ?? '') ? -1 : 1))[0]
 }

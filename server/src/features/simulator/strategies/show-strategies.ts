@@ -6,9 +6,10 @@ import type { SearchedRules } from '../../../forecast/strategies/programme.ts'
 import { mostExcess } from '../../../forecast/strategies/search.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
 import { listRewardPlans } from '../../awards/public.ts'
-import { getPlan, listPlans } from '../../plans/public.ts'
+import { listPlans } from '../../plans/public.ts'
 import { newestSettings, settingsAfter } from '../../settings/public.ts'
 import { listAwards } from '../../settings/solvency/public.ts'
+import { plansAfter } from '../edited-plan.ts'
 import { runSearch } from './run-search.ts'
 
 /** The same for everybody, so that everybody finds the same; as text it says "last and show it". */
@@ -38,7 +39,12 @@ export async function showStrategies(
     ...(settings && {
       settings: settingsAfter((await newestSettings(db, now)).settings, settings),
     }),
-    ...(plan && { plans: await plansAfter(db, stored.plans, plan) }),
+    ...(plan && {
+      plans: await plansAfter(db, stored.plans, {
+        edit: plan,
+        toPlan: (levels) => ({ id: plan.id ?? null, terms: { ...plan, ...levels } }),
+      }),
+    }),
   }
   const [before, after] = await Promise.all([searchIn(stored), searchIn(edited)])
   return { before, after }
@@ -54,17 +60,6 @@ async function readRules(db: Db, now: Date): Promise<Read> {
     rewards: await listRewardPlans(db, { isAll: false }),
     bonuses,
   }
-}
-
-type Edit = NonNullable<RequestOf<typeof searchStrategies>['plan']>
-
-async function plansAfter(db: Db, stored: readonly Plan[], edit: Edit): Promise<Plan[]> {
-  const others = stored.filter(({ id }) => id !== edit.id)
-  const held = edit.id === undefined ? undefined : await getPlan(db, edit.id)
-  const { activeLevels = held?.activeLevels ?? [], investLevels = held?.investLevels ?? [] } = edit
-  if ((edit.status ?? held?.status ?? 'offered') !== 'offered') return others
-  const terms = { ...edit, activeLevels, investLevels }
-  return [...others, { id: edit.id ?? null, terms }]
 }
 
 async function searchIn({ plans, bonuses, ...rules }: Read): Promise<StrategySearch | null> {

@@ -7,6 +7,7 @@ import type { RewardPlanId } from '@clearstead/contract/values/ids'
 import { usdText } from '@clearstead/contract/values/money-text'
 import { wordsOf } from '../../../../plumbing/said/sentence.ts'
 import type { Work } from '../../../../plumbing/work.ts'
+import { publish } from '../../../settings/solvency/public.ts'
 import { type RewardPlan, titleOf, toPlanView } from '../rules.ts'
 import {
   deleteUnusedRewardPlan,
@@ -86,13 +87,18 @@ export async function changeRewardPlan(
 }
 
 /**
- * Deletes a plan without rows of members, and retires any other.
+ * Deletes a plan without rows of members, and retires any other; the rules are run without it.
  * @throws {Refusal} `rewards.unknown`
  */
-export async function removeRewardPlan(
-  work: Work,
-  id: RewardPlanId,
-): Promise<{ retired: boolean }> {
+export function removeRewardPlan(work: Work, id: RewardPlanId): Promise<{ retired: boolean }> {
+  return publish(work, {}, async () => ({
+    result: await deleteOrRetire(work, id),
+    subject: 'reward_plan',
+    subjectId: id,
+  }))
+}
+
+async function deleteOrRetire(work: Work, id: RewardPlanId): Promise<{ retired: boolean }> {
   const before = await lockRewardPlan(work, id)
   const isDeleted = await deleteUnusedRewardPlan(work, id)
   const after = isDeleted

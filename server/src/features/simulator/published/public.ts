@@ -1,0 +1,1 @@
+export { repeatRun } from './repeat-run.ts'

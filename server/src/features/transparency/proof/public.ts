@@ -1,0 +1,1 @@
+export { canonicalJson } from './hashes.ts'

@@ -45,7 +45,7 @@ export function OfferedPlans({ onTry }: Props) {
 }
 
 const usualCount = 3
-const usualHeight = 330
+const usualHeight = 362
 
 function Waiting() {
   return (

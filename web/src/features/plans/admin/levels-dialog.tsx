@@ -4,6 +4,7 @@ import { percentText } from '@clearstead/contract/values/percent'
 import { adminPlanText as text } from '@clearstead/texts/plans/admin-plan'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
+import { plainAmount } from '../../../plumbing/format.ts'
 import { ownText } from '../../../plumbing/own-text.ts'
 import { type FormOf, useCallForm } from '../../../plumbing/use-call-form.ts'
 import { Button, IconButton } from '../../../ui/actions/button.tsx'
@@ -17,6 +18,7 @@ import { Table } from '../../../ui/lists/table.tsx'
 import { Tabs } from '../../../ui/lists/tabs.tsx'
 import { Notice, RefusalNotice } from '../../../ui/states/notice.tsx'
 import { ReasonField } from '../../settings/public.tsx'
+import { PlanRun } from './plan-run.tsx'
 
 type Props = { plan: PlanView; onClose: () => void }
 
@@ -60,7 +62,16 @@ function ActiveLevelsForm({ plan }: { plan: PlanView }) {
     start: { planId: plan.id, levels },
     clears: false,
   })
-  return <LevelsForm form={form} help={text.activeHelp} first={1} most={10} hasDirects />
+  return (
+    <LevelsForm
+      form={form}
+      plan={{ ...termsOf(plan), active_levels: form.values.levels }}
+      help={text.activeHelp}
+      first={1}
+      most={10}
+      hasDirects
+    />
+  )
 }
 
 function InvestLevelsForm({ plan }: { plan: PlanView }) {
@@ -72,22 +83,46 @@ function InvestLevelsForm({ plan }: { plan: PlanView }) {
     start: { planId: plan.id, levels },
     clears: false,
   })
-  return <LevelsForm form={form} help={text.investHelp} first={2} most={10} />
+  return (
+    <LevelsForm
+      form={form}
+      plan={{ ...termsOf(plan), invest_levels: form.values.levels }}
+      help={text.investHelp}
+      first={2}
+      most={10}
+    />
+  )
+}
+
+/** The terms that stay as they are, on the wire. */
+function termsOf({ id, name, minAmount, roiPercent, days, directPercent, lockDays }: PlanView) {
+  return {
+    id,
+    name,
+    min_amount: plainAmount(minAmount),
+    roi_percent: percentText(roiPercent),
+    days,
+    direct_percent: percentText(directPercent),
+    lock_days: lockDays,
+  }
 }
 
 type FormProps = {
   form: FormOf<'levels' | 'returnReason'>
+  /** The plan as it would be saved. */
+  plan: object
   help: string
   first: number
   most: number
   hasDirects?: boolean
 }
 
-function LevelsForm({ form, help, first, most, hasDirects = false }: FormProps) {
+function LevelsForm({ form, plan, help, first, most, hasDirects = false }: FormProps) {
   return (
     <Form form={form} isGuarded={false}>
       <Text tone="muted">{help}</Text>
       <LevelsField form={form} first={first} most={most} hasDirects={hasDirects} />
+      <PlanRun plan={plan} />
       <ReasonField form={form} />
       <RefusalNotice refusal={form.refusal} />
       <Inline justify="end">

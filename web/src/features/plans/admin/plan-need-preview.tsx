@@ -10,6 +10,7 @@ import { Button } from '../../../ui/actions/button.tsx'
 import { Span, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { RefusalNotice } from '../../../ui/states/notice.tsx'
 import { NeedList, StrategyChange } from '../../settings/public.tsx'
+import { PlanRun } from './plan-run.tsx'
 
 type Terms =
   | 'name'
@@ -21,23 +22,22 @@ type Terms =
   | 'lockDays'
 type Searched = NonNullable<RequestOf<typeof searchStrategies>['plan']>
 
-/** What the plan needs before and after it is saved, on demand, once its terms can be read. */
+/** When the treasury runs dry before and after the plan is saved, once its terms can be read; on demand also what it needs. */
 export function PlanNeedPreview({ form, id }: { form: FormOf<Terms>; id?: PlanId }) {
   const { act, answer, isSending, refusal } = useAct(previewPlan, { success: null })
   const [searched, setSearched] = useState<Searched>()
   const { name, minAmount, maxAmount, roiPercent, days, directPercent, lockDays } = form.values
-  const read = searchStrategies.request.safeDecode({
-    plan: {
-      id,
-      name,
-      min_amount: minAmount,
-      max_amount: maxAmount,
-      roi_percent: roiPercent,
-      days: Number(days),
-      direct_percent: directPercent,
-      lock_days: Number(lockDays),
-    },
-  } as never)
+  const typed = {
+    id,
+    name,
+    min_amount: minAmount,
+    max_amount: maxAmount,
+    roi_percent: roiPercent,
+    days: Number(days),
+    direct_percent: directPercent,
+    lock_days: Number(lockDays),
+  }
+  const read = searchStrategies.request.safeDecode({ plan: typed } as never)
   const showAll = () => {
     const plan = read.data?.plan
     if (!plan) return
@@ -47,6 +47,7 @@ export function PlanNeedPreview({ form, id }: { form: FormOf<Terms>; id?: PlanId
   }
   return (
     <Stack gap={2}>
+      <PlanRun plan={typed} isWhole={searched !== undefined} />
       <div>
         <Button look="plain" isSlim isBusy={isSending} disabled={!read.success} onClick={showAll}>
           {text.show}

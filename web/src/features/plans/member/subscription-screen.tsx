@@ -27,7 +27,7 @@ import { Answered } from '../../../ui/states/answered.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { OnceKnown } from '../../../ui/states/once-known.tsx'
-import { PlanNeed } from '../../settings/public.tsx'
+import { PlanForecast, PlanNeed } from '../../settings/public.tsx'
 import { forecast } from '../forecast.ts'
 import { OwnPlans } from './own-plans.tsx'
 import { RiskField, useRisk } from './risk-field.tsx'
@@ -194,6 +194,7 @@ function Calculator({ plan, amount, wrong }: CalculatorProps) {
         <AmountRow label={text.daily} of={daily} />
         <AmountRow label={text.monthly} of={monthly} />
         <AmountRow label={text.limit} of={limit} />
+        <PlanForecast planId={plan.id} hasBare />
         <DescriptionRow label={text.reached} isMuted={!reached}>
           {reached
             ? text.reachedOn({ day: dayText(reached.day), days: Number(reached.days) })

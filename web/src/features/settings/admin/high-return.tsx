@@ -6,13 +6,20 @@ import { PlainField } from '../../../ui/forms/plain-field.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 
-type Props = { reason: string; onReason: (reason: string) => void }
+type Props = {
+  reason: string
+  onReason: (reason: string) => void
+  /** Whether a plan needs more than 15 %; otherwise one runs dry early, which its forecast says. */
+  isHigh: boolean
+}
 
-/** Asks an owner for the reason that plans above 15 % take. */
-export function HighReturn({ reason, onReason }: Props) {
+/** Asks an owner for the reason that plans above 15 %, and plans that run dry early, take. */
+export function HighReturn({ reason, onReason, isHigh }: Props) {
   return (
     <Stack gap={2}>
-      <Notice tone="bad">{needText.highNote({ most: percentText(mostReturn) })}</Notice>
+      {isHigh && (
+        <Notice tone="bad">{needText.highNote({ most: percentText(mostReturn) })}</Notice>
+      )}
       <PlainField
         label={needText.reason}
         hint={needText.reasonHint({ least: leastReason })}

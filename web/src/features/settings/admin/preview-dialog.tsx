@@ -1,11 +1,13 @@
 import type { AnswerOf } from '@clearstead/contract/call/endpoint'
 import { sentenceOf } from '@clearstead/contract/call/say'
+import { previewRun } from '@clearstead/contract/rule-runs'
 import type { previewSettings } from '@clearstead/contract/settings/preview'
 import type { SettingsEdit } from '@clearstead/contract/settings/update-settings'
 import { percentText } from '@clearstead/contract/values/percent'
 import { needText } from '@clearstead/texts/solvency/need'
 import { useState } from 'react'
 import type { Failure } from '../../../plumbing/use-act.ts'
+import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { Day } from '../../../ui/figures/time.tsx'
 import { Span, Stack, Text } from '../../../ui/layout/layout.tsx'
@@ -15,6 +17,7 @@ import { Notice } from '../../../ui/states/notice.tsx'
 import { NeedList } from '../need-list.tsx'
 import { settingChangeWords } from '../setting-change-words.ts'
 import { settingWords } from '../setting-words.ts'
+import { RunChange } from '../run-change.tsx'
 import { StrategyChange } from '../strategy-change.tsx'
 import { HighReturn } from './high-return.tsx'
 import { settingsText as text } from './text.ts'
@@ -35,6 +38,8 @@ type Props = {
 export function PreviewDialog({ preview, edited, onConfirm, ...dialog }: Props) {
   const { changes, examples, touched, effectiveFrom, needsApproval, need } = preview
   const [reason, setReason] = useState('')
+  const isRun = changes.some(({ field }) => isSearched(field))
+  const run = useAnswer(previewRun, { settings: edited }, { isEnabled: isRun })
   return (
     <ConfirmDialog
       {...dialog}
@@ -73,27 +78,27 @@ export function PreviewDialog({ preview, edited, onConfirm, ...dialog }: Props) 
         {touched.map(sentenceOf).map((sentence) => (
           <Text key={sentence}>{withReadableDays(sentence)}</Text>
         ))}
-        <NeedPart need={need} reason={reason} onReason={setReason} />
-        {changes.some(({ field }) => isSearched(field)) && (
-          <StrategyChange change={{ settings: edited }} />
+        <NeedPart need={need} />
+        {isRun && <RunChange from={run} />}
+        {(need.needsReason || run.answer?.needsReason) && (
+          <HighReturn reason={reason} onReason={setReason} isHigh={need.needsReason} />
         )}
+        {isRun && <StrategyChange change={{ settings: edited }} />}
         {needsApproval && <Notice tone="wait">{text.needsApproval}</Notice>}
       </Stack>
     </ConfirmDialog>
   )
 }
 
-/** The groups of settings that a search for the best strategy plays by. */
+/** The groups of settings that a forecast runs and a search for the best strategy plays by. */
 const searchedGroups = ['programme', 'withdrawal', 'salary', 'leadership', 'rewards', 'cto']
 
 function isSearched(field: string): boolean {
   return searchedGroups.includes(field.split('.')[0] ?? '')
 }
 
-type NeedProps = { need: Preview['need']; reason: string; onReason: (reason: string) => void }
-
-/** The return that the plans need before and after, and the reason where one is needed. */
-function NeedPart({ need, reason, onReason }: NeedProps) {
+/** The return that the plans need before and after. */
+function NeedPart({ need }: { need: Preview['need'] }) {
   const { before, after, needsReason } = need
   const isSame = JSON.stringify(before.map(figureOf)) === JSON.stringify(after.map(figureOf))
   if (isSame && !needsReason) return null
@@ -104,7 +109,6 @@ function NeedPart({ need, reason, onReason }: NeedProps) {
       <NeedList needs={before} />
       <Span isStrong>{needText.after}</Span>
       <NeedList needs={after} />
-      {needsReason && <HighReturn reason={reason} onReason={onReason} />}
     </Stack>
   )
 }

@@ -1,6 +1,7 @@
 import { getSolvency } from '@clearstead/contract/solvency'
 import { percentText } from '@clearstead/contract/values/percent'
 import { needText } from '@clearstead/texts/solvency/need'
+import { dayText } from '../../../plumbing/format.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Time } from '../../../ui/figures/time.tsx'
 import { Card, Span, Stack, Text } from '../../../ui/layout/layout.tsx'
@@ -20,9 +21,10 @@ export function NeededReturn() {
             {reasons.length > 0 && (
               <Stack gap={2}>
                 <Span isStrong>{needText.reasons({ most: percentText(most) })}</Span>
-                {reasons.map(({ at, subject, reason }) => (
+                {reasons.map(({ at, subject, dryOn, reason }) => (
                   <Text key={at.getTime()}>
-                    <Time at={at} /> {needText.kind[subject]}: {reason}
+                    <Time at={at} /> {needText.kind[subject]}
+                    {dryOn && `, ${needText.dryOn({ day: dayText(dryOn) })}`}: {reason}
                   </Text>
                 ))}
               </Stack>

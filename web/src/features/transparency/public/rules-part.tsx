@@ -11,6 +11,7 @@ import { Downloads } from './downloads.tsx'
 import { ruleRows, rulesOf } from './records.ts'
 
 const NeededReturn = lazyPart(() => import('./needed-return.tsx'), 'NeededReturn')
+const PublishedRun = lazyPart(() => import('./published-run.tsx'), 'PublishedRun')
 
 export function RulesPart({ answer }: { answer: Transparency }) {
   const question = questionText.rules
@@ -33,6 +34,9 @@ export function RulesPart({ answer }: { answer: Transparency }) {
       </Grid>
       <WhenNear height={160}>
         <NeededReturn />
+      </WhenNear>
+      <WhenNear height={420}>
+        <PublishedRun />
       </WhenNear>
       <Downloads name="rules" of={question} rows={ruleRows(answer)} />
     </ReportPart>

@@ -5,6 +5,7 @@ import {
   removeRewardPlan,
 } from '@clearstead/contract/awards/rewards'
 import { sentenceOf } from '@clearstead/contract/call/say'
+import { previewRun } from '@clearstead/contract/rule-runs'
 import { RewardId } from '@clearstead/contract/values/ids'
 import { isLess } from '@clearstead/contract/values/money'
 import { rewardPlanText as text } from '@clearstead/texts/awards/reward-plan'
@@ -13,7 +14,9 @@ import { useState } from 'react'
 import { amountText, plainAmount } from '../../../../plumbing/format.ts'
 import { ownText } from '../../../../plumbing/own-text.ts'
 import { readUsd } from '../../../../plumbing/read-amount.ts'
+import { useAnswer } from '../../../../plumbing/use-answer.ts'
 import { type FormOf, useCallForm } from '../../../../plumbing/use-call-form.ts'
+import { useDebounced } from '../../../../plumbing/use-debounced.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { ActDialog, DeleteDialog } from '../../../../ui/dialogs/act-dialog.tsx'
 import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx'
@@ -25,7 +28,7 @@ import { TextField } from '../../../../ui/forms/text-field.tsx'
 import { Text } from '../../../../ui/layout/layout.tsx'
 import { Notice } from '../../../../ui/states/notice.tsx'
 import { SecondAdminNotice } from '../../../approvals/public.tsx'
-import { ReasonField } from '../../../settings/public.tsx'
+import { ReasonField, RunSummary } from '../../../settings/public.tsx'
 
 type Props = { plan: RewardPlanView; onClose: () => void }
 
@@ -99,10 +102,24 @@ function PlanDialog({ form, before, ...dialog }: DialogProps) {
         <MoneyField form={form} name="amount" label={text.pays} hint={text.paysHint} />
       </FieldPair>
       <PlanEffect form={form} before={before} />
+      <RewardRun form={form} before={before} />
       <ReasonField form={form} />
       <SecondAdminNotice />
     </FormDialog>
   )
+}
+
+/** When the treasury runs dry before and after the plan is saved, once typing has paused. */
+function RewardRun({ form, before }: Pick<DialogProps, 'form' | 'before'>) {
+  const { business, amount } = form.values
+  const typed = { id: before?.id, status: before?.status, business, amount }
+  const paused = useDebounced(JSON.stringify(typed))
+  const read = previewRun.request.safeDecode({ reward: JSON.parse(paused) } as never)
+  const from = useAnswer(previewRun, read.data ?? {}, {
+    isEnabled: read.success,
+    keepPrevious: true,
+  })
+  return read.success ? <RunSummary from={from} /> : null
 }
 
 /** Retires an offered plan, or offers a retired one again. */

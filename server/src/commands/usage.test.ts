@@ -18,6 +18,7 @@ test.each([
   'export',
   'audit',
   'archive',
+  'repeat',
   'chains',
   'quality',
   'bench',

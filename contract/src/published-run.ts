@@ -57,8 +57,7 @@ export const made = {
   assumed: Assumed,
 }
 export const views = { ...intakes, plans: z.array(PlanRunView) }
-export const RuleRunView = shape({ ...made, ...views })
-export type RuleRunView = z.output<typeof RuleRunView>
+const RuleRunView = shape({ ...made, ...views })
 
 export const getPublishedRun = endpoint('GET /simulator/published', {
   summary: 'What the newest run of the published rules came to: when the treasury runs dry',

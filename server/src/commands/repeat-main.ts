@@ -22,7 +22,9 @@ async function repeat(place: string): Promise<number> {
     print(`${kind}: ${dryDay ? `runs dry on ${dryDay}` : 'lasts'}`)
   }
   print(isHashRight ? 'The hash is that of the rules.' : 'The hash is not that of the rules.')
-  print(isSame ? 'All figures are those of the run.' : 'Other figures come out than those of the run.')
+  print(
+    isSame ? 'All figures are those of the run.' : 'Other figures come out than those of the run.',
+  )
   return isHashRight && isSame ? 0 : 1
 }
 

@@ -32,6 +32,7 @@ const smallTables = [
   'row_counts',
   'salary_months',
   'settings_versions',
+  'solvency_reasons',
   'videos',
 ]
 

@@ -2,8 +2,8 @@ import type { IntakeRun, PlanRunView } from '@clearstead/contract/published-run'
 import type { RunPreview } from '@clearstead/contract/rule-runs'
 import { addDays, type ProgrammeDay } from '@clearstead/contract/values/days'
 import { isPositive } from '@clearstead/contract/values/money'
-import { ruleRunText as text } from '@clearstead/texts/solvency/rule-run'
 import { intakeKindText } from '@clearstead/texts/simulator/intake-kind'
+import { ruleRunText as text } from '@clearstead/texts/solvency/rule-run'
 import { formatPercent } from '../../plumbing/format.ts'
 import { ownText } from '../../plumbing/own-text.ts'
 import { DescriptionList, DescriptionRow } from '../../ui/figures/rows.tsx'
@@ -13,7 +13,10 @@ import { dryText } from './dry-text.ts'
 const daysInMonth = 30
 
 /** The day after the last one that a run looks at. */
-export function untilOf({ startDay, assumed }: Pick<RunPreview, 'startDay' | 'assumed'>): ProgrammeDay {
+export function untilOf({
+  startDay,
+  assumed,
+}: Pick<RunPreview, 'startDay' | 'assumed'>): ProgrammeDay {
   return addDays(startDay, assumed.months * daysInMonth)
 }
 

@@ -2,13 +2,7 @@ import type { PlanFigures, RunFigures } from '@clearstead/contract/published-run
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { Work } from '../../../plumbing/work.ts'
 import { lockSaving, type RunChange, type RunPlan } from '../../settings/solvency/public.ts'
-import {
-  type Programme,
-  type ProgrammePlan,
-  readBooks,
-  readProgramme,
-  readRules,
-} from '../read-programme.ts'
+import { type Programme, type ProgrammePlan, readBooks, readRules } from '../read-programme.ts'
 import { booksOf, hashOf, rulesOf } from './make-record.ts'
 import { findLastHash, insertRun } from './queries.ts'
 import { publishedAssumed } from './rules.ts'
@@ -35,8 +29,11 @@ export async function watchRules(work: Work): Promise<() => Promise<RunChange>> 
 
 /** Runs the rules on the books of now and keeps the run; gives the day on which a steady intake runs them dry. */
 export async function keepRun(work: Work): Promise<{ steadyDryDay: ProgrammeDay | null }> {
+  // Read before others have to wait, as it takes long in a large programme.
+  const books = await readBooks(work.tx, work.now)
   await lockSaving(work)
-  const { intakes } = await keepRunOf(work, await readProgramme(work.tx, work.now))
+  const rules = await readRules(work.tx, work.now)
+  const { intakes } = await keepRunOf(work, { ...rules, ...books })
   const steady = intakes.find(({ kind }) => kind === 'steady')
   return { steadyDryDay: steady?.dryDay ?? null }
 }

@@ -3,10 +3,8 @@ import { RunFigures } from '@clearstead/contract/published-run'
 import { type RuleRunRecord, RunBooks, RunRules } from '@clearstead/contract/rule-runs'
 import { Assumed } from '@clearstead/contract/simulator'
 import type { RuleRunId } from '@clearstead/contract/values/ids'
-import type { Selectable } from 'kysely'
 import * as z from 'zod'
 import type { Db } from '../../../plumbing/database/database.ts'
-import type { RuleRuns } from '../../../plumbing/database/tables.ts'
 import type { Work } from '../../../plumbing/work.ts'
 
 type New = Omit<RuleRunRecord, 'id' | 'at'>
@@ -42,29 +40,30 @@ export async function findLastHash(db: Db): Promise<string | undefined> {
   return row?.rulesHash
 }
 
-export async function findLastRun(db: Db): Promise<RuleRunRecord | undefined> {
+/** What the newest run came to, without what it was made of. */
+export async function findLastFigures(
+  db: Db,
+): Promise<Omit<RuleRunRecord, 'rules' | 'books'> | undefined> {
   const row = await db
     .selectFrom('ruleRuns')
-    .selectAll()
+    .select(['id', 'at', 'rulesHash', 'ruleVersion', 'startDay', 'assumed', 'figures'])
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row && toRecord(row)
+  if (!row) return undefined
+  const { assumed, figures, ...run } = row
+  return { ...run, assumed: Assumed.parse(assumed), figures: RunFigures.parse(figures) }
 }
 
 /** @throws {Refusal} `simulator.unknown` */
 export async function getRun(db: Db, id: RuleRunId): Promise<RuleRunRecord> {
-  const row = await db
+  const { rules, books, assumed, figures, ...run } = await db
     .selectFrom('ruleRuns')
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirstOrThrow(() => new Refusal('simulator.unknown'))
-  return toRecord(row)
-}
-
-function toRecord({ rules, books, assumed, figures, ...row }: Selectable<RuleRuns>): RuleRunRecord {
   return {
-    ...row,
+    ...run,
     rules: RunRules.parse(rules),
     books: RunBooks.parse(books),
     assumed: Assumed.parse(assumed),

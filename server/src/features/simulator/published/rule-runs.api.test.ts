@@ -1,7 +1,6 @@
 import { addRewardPlan, removeRewardPlan } from '@clearstead/contract/awards/rewards'
 import { addPlan, removePlan, updatePlan } from '@clearstead/contract/plans/editing-plans'
-import { getPublishedRun } from '@clearstead/contract/published-run'
-import { getRuleRun, previewRun } from '@clearstead/contract/rule-runs'
+import { getRuleRun } from '@clearstead/contract/rule-runs'
 import { updateSettings } from '@clearstead/contract/settings/update-settings'
 import { getSolvency } from '@clearstead/contract/solvency'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
@@ -9,42 +8,22 @@ import type { RuleRunId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
 import { percent } from '@clearstead/contract/values/percent'
 import { sql } from 'kysely'
-import { type Api, apiTest as test } from '../../../../testing/api.ts'
+import { apiTest as test } from '../../../../testing/api.ts'
 import { defined } from '../../../../testing/defined.ts'
 import { withReason } from '../../../../testing/plans/high-yield.ts'
+import { begin, countRuns, endless, publishedRun, yearly } from '../../../../testing/rule-runs.ts'
 import { expect } from '../../../../testing/test.ts'
-import type { Db } from '../../../plumbing/database/database.ts'
 import { currentSettings } from '../../settings/public.ts'
-import { seedSettings } from '../../settings/saving/save-settings.ts'
 import { ruleRunsScheduled } from './jobs.ts'
 import { repeatRun } from './repeat-run.ts'
-
-/** Needs less than 15 % a year, and pays a sponsor 1.5 % of each purchase at once. */
-const yearly = {
-  name: 'Yearly',
-  description: '',
-  minAmount: usd('10'),
-  maxAmount: usd('1000'),
-  roiPercent: percent('0.02'),
-  days: 365,
-  directPercent: percent('1.5'),
-  lockDays: 30,
-}
-const endless = { ...yearly, name: 'Endless', days: 0 }
-
-const publishedRun = async (api: Api) => (await api.call(getPublishedRun)).answer.run
-const countRuns = async (db: Db) => {
-  const { rows } = await sql<{ count: number }>`select count(*)::int from rule_runs`.execute(db)
-  return rows[0]?.count
-}
 
 test('publishing a plan keeps a run of exactly the new rules, which everybody can repeat', async ({
   api,
   given,
   run,
+  db,
 }) => {
-  await run((work) => seedSettings(work, 'lasting'))
-  await given.treasury('100000')
+  await begin({ db, run, given }, '100000')
   const finance = await api.as(await given.admin('finance'))
   const before = await publishedRun(api)
 
@@ -52,7 +31,7 @@ test('publishing a plan keeps a run of exactly the new rules, which everybody ca
   const published = defined(await publishedRun(api))
   const record = (await api.call(getRuleRun, { id: published.id })).answer.run
 
-  expect(before).toBeNull()
+  expect(before).toBeUndefined()
   expect(published).toMatchObject({
     startDay: '2026-04-01',
     assumed: { treasury: usd('100000'), deposit: usd('500'), gain: percent('15') },
@@ -84,17 +63,18 @@ test('a plan that runs dry before its promise is over takes an owner and a reaso
   run,
   db,
 }) => {
-  await run((work) => seedSettings(work, 'lasting'))
+  await begin({ db, run, given }, '0')
   const owner = await api.as(await given.admin('owner'))
   const finance = await api.as(await given.admin('finance'))
+  const runs = await countRuns(db)
 
   const refused = [
     await finance.call(addPlan, yearly),
     await owner.call(addPlan, { ...yearly, returnReason: 'x'.repeat(19) }),
     await finance.call(addPlan, { ...yearly, ...withReason }),
   ]
+  const runsOfRefused = (await countRuns(db)) - runs
   const openEnded = await finance.call(addPlan, endless)
-  const runsBefore = await countRuns(db)
   const done = await owner.call(addPlan, { ...yearly, ...withReason })
   const { reasons } = (await api.call(getSolvency, {})).answer
   await given.treasury('100000')
@@ -107,24 +87,22 @@ test('a plan that runs dry before its promise is over takes an owner and a reaso
   ])
   expect(refused[0]?.body.details).toMatchObject({ day: '2026-04-01', days: 365, least: 20 })
   expect(refused[0]?.body.message).toContain('Put money into the treasury')
-  expect([openEnded.code, runsBefore, funded.code]).toEqual([undefined, 1, undefined])
-  expect(reasons).toMatchObject([
-    {
-      subject: 'plan',
-      subjectId: defined(done.answer.plan).id,
-      dryOn: '2026-04-01',
-      reason: withReason.returnReason,
-    },
-  ])
+  expect([openEnded.code, runsOfRefused, funded.code]).toEqual([undefined, 0, undefined])
+  expect(reasons[0]).toMatchObject({
+    subject: 'plan',
+    subjectId: defined(done.answer.plan).id,
+    dryOn: '2026-04-01',
+    reason: withReason.returnReason,
+  })
 })
 
 test('a plan that runs dry early stays as it was published, until it runs dry on an earlier day', async ({
   api,
   given,
   run,
+  db,
 }) => {
-  await run((work) => seedSettings(work, 'lasting'))
-  await given.treasury('3000')
+  await begin({ db, run, given }, '3000')
   const owner = await api.as(await given.admin('owner'))
   const finance = await api.as(await given.admin('finance'))
   const plan = defined((await owner.call(addPlan, { ...yearly, ...withReason })).answer.plan)
@@ -158,16 +136,17 @@ test('each change of a rule keeps one run, also a withdrawal, and other changes 
   db,
   clock,
 }) => {
-  await run((work) => seedSettings(work, 'lasting'))
-  await given.treasury('100000')
+  await begin({ db, run, given }, '100000')
   const owner = await api.as(await given.admin('owner'))
+  const runs = await countRuns(db)
+  const made = async () => (await countRuns(db)) - runs
   const plan = defined((await owner.call(addPlan, endless)).answer.plan)
-  const counts = [await countRuns(db)]
+  const counts = [await made()]
   const { settings } = await currentSettings(db, clock())
   const save = (changed: object) =>
     owner.call(updateSettings, { settings: { ...settings, ...changed } as never })
 
-  const made = [
+  const changes = [
     () => owner.call(updatePlan, { id: plan.id, ...endless, name: 'Renamed' }),
     () => save({ brand: { ...settings.brand, name: 'Harbour' } }),
     () => save({ withdrawal: { ...settings.withdrawal, feePercent: percent('4.5') } }),
@@ -179,22 +158,25 @@ test('each change of a rule keeps one run, also a withdrawal, and other changes 
         status: 'offered',
       }),
   ]
-  for (const make of made) {
-    expect((await make()).code).toBeUndefined()
-    counts.push(await countRuns(db))
+  for (const change of changes) {
+    expect((await change()).code).toBeUndefined()
+    counts.push(await made())
   }
-  const { rows } = await sql<{ id: never }>`select id from reward_plans`.execute(db)
+  const { rows } = await sql<{
+    id: never
+  }>`select id from reward_plans where status = 'offered'`.execute(db)
   await owner.call(removeRewardPlan, { id: defined(rows[0]).id })
-  counts.push(await countRuns(db))
+  counts.push(await made())
   await owner.call(removePlan, { id: plan.id })
-  counts.push(await countRuns(db))
+  counts.push(await made())
 
   expect(counts).toEqual([1, 1, 1, 2, 3, 4, 5])
   expect(defined(await publishedRun(api)).plans).toEqual([])
 })
 
 test('of two changes at once the newest run has both', async ({ api, given, run, db }) => {
-  await run((work) => seedSettings(work, 'lasting'))
+  await begin({ db, run, given }, '100000')
+  const runs = await countRuns(db)
   const finance = await api.as(await given.admin('finance'))
   const other = await api.as(await given.admin('finance'))
 
@@ -206,7 +188,7 @@ test('of two changes at once the newest run has both', async ({ api, given, run,
 
   expect(both.map(({ status }) => status)).toEqual([201, 201])
   expect(plans.map(({ name }) => name).sort()).toEqual(['Endless', 'Other'])
-  expect(await countRuns(db)).toBe(2)
+  expect((await countRuns(db)) - runs).toBe(2)
 })
 
 test('a job keeps a run of each day, on the books of the day', async ({
@@ -216,7 +198,7 @@ test('a job keeps a run of each day, on the books of the day', async ({
   db,
   clock,
 }) => {
-  await run((work) => seedSettings(work, 'lasting'))
+  await begin({ db, run, given }, '0')
   await given.plan()
   const [job] = ruleRunsScheduled
   const context = { db, clock, day: '2026-03-31' as ProgrammeDay }
@@ -231,56 +213,6 @@ test('a job keeps a run of each day, on the books of the day', async ({
   expect([empty, funded].map(({ assumed }) => assumed.treasury)).toEqual([usd('0'), usd('100000')])
   expect(funded.rulesHash).toBe(empty.rulesHash)
   expect(funded.id).toBeGreaterThan(empty.id)
-})
-
-test('a preview shows the run before and after a change, and keeps nothing', async ({
-  api,
-  given,
-  run,
-  db,
-  clock,
-}) => {
-  await run((work) => seedSettings(work, 'lasting'))
-  await given.treasury('1000')
-  const finance = await api.as(await given.admin('finance'))
-  const support = await api.as(await given.admin('support'))
-  const member = await api.as(await given.member())
-  const { settings } = await currentSettings(db, clock())
-  const { description: _, maxAmount: __, ...plan } = yearly
-
-  const added = (await finance.call(previewRun, { plan })).answer
-  const funded = (await finance.call(previewRun, { plan: { ...plan, days: 0 } })).answer
-  const retired = (await finance.call(previewRun, { plan: { ...plan, status: 'retired' } })).answer
-  const reward = { business: usd('100'), amount: usd('90') }
-  const rewarded = (await finance.call(previewRun, { reward })).answer
-  const taxed = (
-    await finance.call(previewRun, {
-      settings: {
-        ...settings,
-        withdrawal: { ...settings.withdrawal, feePercent: percent('1') },
-      } as never,
-    })
-  ).answer
-
-  expect(added.before.plans).toEqual([])
-  expect(added.after.plans).toMatchObject([
-    { planId: null, name: 'Yearly', isEarly: true, dryDay: '2026-04-01' },
-  ])
-  expect([added, funded, retired].map(({ needsReason }) => needsReason)).toEqual([
-    true,
-    false,
-    false,
-  ])
-  expect(retired.after).toEqual(retired.before)
-  expect(rewarded.needsReason).toBe(false)
-  expect(taxed.after.assumed).toEqual(taxed.before.assumed)
-  expect((await support.call(previewRun, { plan })).code).toBe('people.not_permitted')
-  expect((await member.call(previewRun, { plan })).status).toBe(403)
-  expect((await api.call(previewRun, { plan })).status).toBe(401)
-  expect((await finance.call(previewRun, { plan: { ...plan, id: 99_999 as never } })).code).toBe(
-    'plans.unknown',
-  )
-  expect(await countRuns(db)).toBe(0)
 })
 
 test('a run that is not there is refused, and one that is there is never changed', async ({

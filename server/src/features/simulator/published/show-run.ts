@@ -11,22 +11,22 @@ import { driedEarlier } from '../../settings/solvency/public.ts'
 import { plansAfter } from '../edited-plan.ts'
 import { type Programme, type ProgrammeRules, readProgramme } from '../read-programme.ts'
 import { named } from './keep-run.ts'
-import { findLastRun } from './queries.ts'
+import { findLastFigures } from './queries.ts'
 import { publishedAssumed } from './rules.ts'
 import { runRules } from './run-rules.ts'
 
 /** The newest run of the published rules, for everybody. */
 export async function showPublishedRun(db: Db): Promise<AnswerOf<typeof getPublishedRun>> {
-  const found = await findLastRun(db)
+  const found = await findLastFigures(db)
   if (!found) return { run: null }
-  const { figures, rules: _, books: __, ...run } = found
+  const { figures, ...run } = found
   const plans = named(await listPlans(db, { isAll: true }), figures.plans)
   return { run: { ...run, ...figures, plans } }
 }
 
 /** When the newest run says that the treasury runs dry, by plan. */
 export async function findDryDays(db: Db): Promise<AnswerOf<typeof getSolvency>['run']> {
-  const found = await findLastRun(db)
+  const found = await findLastFigures(db)
   if (!found) return null
   const { startDay, assumed, figures } = found
   return { until: addDays(startDay, assumed.months * daysInMonth), plans: figures.plans }

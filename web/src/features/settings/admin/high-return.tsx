@@ -17,9 +17,7 @@ type Props = {
 export function HighReturn({ reason, onReason, isHigh }: Props) {
   return (
     <Stack gap={2}>
-      {isHigh && (
-        <Notice tone="bad">{needText.highNote({ most: percentText(mostReturn) })}</Notice>
-      )}
+      {isHigh && <Notice tone="bad">{needText.highNote({ most: percentText(mostReturn) })}</Notice>}
       <PlainField
         label={needText.reason}
         hint={needText.reasonHint({ least: leastReason })}

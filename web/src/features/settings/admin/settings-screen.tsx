@@ -233,7 +233,7 @@ function GoLive({ isReady, takesReason }: { isReady: boolean; takesReason: boole
         isBusy={isSending}
         refusal={refusal}
       >
-        {takesReason && <HighReturn reason={reason} onReason={setReason} />}
+        {takesReason && <HighReturn reason={reason} onReason={setReason} isHigh />}
       </ConfirmDialog>
     </div>
   )

@@ -110,7 +110,13 @@ function PlanDialog({ form, before, ...dialog }: DialogProps) {
 }
 
 /** When the treasury runs dry before and after the plan is saved, once typing has paused. */
-function RewardRun({ form, before }: Pick<DialogProps, 'form' | 'before'>) {
+function RewardRun({
+  form,
+  before,
+}: {
+  form: FormOf<'business' | 'amount'>
+  before: RewardPlanView | undefined
+}) {
   const { business, amount } = form.values
   const typed = { id: before?.id, status: before?.status, business, amount }
   const paused = useDebounced(JSON.stringify(typed))

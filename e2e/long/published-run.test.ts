@@ -21,7 +21,8 @@ test('a plan is published after its run was seen, and everybody reads the run an
 
   await page.goto('/transparency#rules')
   const card = page.getByRole('region', { name: 'When the published rules run dry' })
-  await page.getByRole('heading', { name: /not prove/ }).scrollIntoViewIfNeeded()
+  await page.getByRole('heading', { name: 'Which rules have changed?' }).scrollIntoViewIfNeeded()
+  await card.scrollIntoViewIfNeeded()
   await expect(card.getByText(/^Run \d+ with rule version/)).toBeVisible()
   await expect(card.getByText(/^Runs dry in|^Lasts beyond/).first()).toBeVisible()
   const link = card.getByRole('link', { name: 'All that it was made of (JSON)' })

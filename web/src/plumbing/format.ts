@@ -217,6 +217,11 @@ export function monthText(programmeMonth: string, locale = spoken): string {
   return formatDay(`${programmeMonth}-01`, locale, { month: 'long', year: 'numeric' })
 }
 
+/** A programme month where there is little room: `Mar 2026`. */
+export function shortMonthText(programmeMonth: string, locale = spoken): string {
+  return formatDay(`${programmeMonth}-01`, locale, { month: 'short', year: 'numeric' })
+}
+
 function formatDay(programmeDay: string, locale: string, parts: Intl.DateTimeFormatOptions) {
   const style = intl.date(locale, { ...parts, timeZone: 'UTC' })
   return style.format(new Date(`${programmeDay}T00:00:00Z`))

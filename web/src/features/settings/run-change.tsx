@@ -1,7 +1,6 @@
 import type { AnswerOf } from '@clearstead/contract/call/endpoint'
 import type { previewRun, RunPreview } from '@clearstead/contract/rule-runs'
 import { intakeKindText } from '@clearstead/texts/simulator/intake-kind'
-import { needText } from '@clearstead/texts/solvency/need'
 import { ruleRunText as text } from '@clearstead/texts/solvency/rule-run'
 import type { Answer } from '../../plumbing/use-answer.ts'
 import { DescriptionList, DescriptionRow } from '../../ui/figures/rows.tsx'
@@ -24,7 +23,7 @@ export function RunChange({ from }: Props) {
         {({ before, after, needsReason }) => (
           <>
             <RunLead run={after} />
-            {needsReason && <Notice tone="bad">{needText.dryNote}</Notice>}
+            {needsReason && <Notice tone="bad">{text.dryNote}</Notice>}
             <Span isStrong>{text.before}</Span>
             <RunRows run={before} />
             <Span isStrong>{text.after}</Span>
@@ -50,7 +49,7 @@ export function RunSummary({ from }: Props) {
               <DescriptionRow label={text.before}>{sentenceOf(before)}</DescriptionRow>
               <DescriptionRow label={text.after}>{sentenceOf(after)}</DescriptionRow>
             </DescriptionList>
-            {needsReason && <Notice tone="bad">{needText.dryNote}</Notice>}
+            {needsReason && <Notice tone="bad">{text.dryNote}</Notice>}
           </>
         )}
       </Answered>

@@ -11,7 +11,7 @@ import { Downloads } from './downloads.tsx'
 import { ruleRows, rulesOf } from './records.ts'
 
 const NeededReturn = lazyPart(() => import('./needed-return.tsx'), 'NeededReturn')
-const PublishedRun = lazyPart(() => import('./published-run.tsx'), 'PublishedRun')
+const PublishedRun = lazyPart(() => import('../published-run.tsx'), 'PublishedRun')
 
 export function RulesPart({ answer }: { answer: Transparency }) {
   const question = questionText.rules

@@ -1,14 +1,14 @@
 import { getPublishedRun } from '@clearstead/contract/published-run'
 import { dayOf } from '@clearstead/contract/values/days'
 import { ruleRunText as text } from '@clearstead/texts/solvency/rule-run'
-import { dayText } from '../../../plumbing/format.ts'
-import { useAnswer } from '../../../plumbing/use-answer.ts'
-import { useProgrammeZone } from '../../../plumbing/use-programme-zone.ts'
-import { OutsideLink } from '../../../ui/actions/outside-link.tsx'
-import { Code } from '../../../ui/figures/code.tsx'
-import { Card, Note, Stack, Text } from '../../../ui/layout/layout.tsx'
-import { Answered } from '../../../ui/states/answered.tsx'
-import { RunLead, RunRows } from '../../settings/public.tsx'
+import { dayText } from '../../plumbing/format.ts'
+import { useAnswer } from '../../plumbing/use-answer.ts'
+import { useProgrammeZone } from '../../plumbing/use-programme-zone.ts'
+import { OutsideLink } from '../../ui/actions/outside-link.tsx'
+import { Code } from '../../ui/figures/code.tsx'
+import { Card, Note, Stack, Text } from '../../ui/layout/layout.tsx'
+import { Answered } from '../../ui/states/answered.tsx'
+import { RunLead, RunRows } from '../settings/public.tsx'
 
 /** What the newest run of the published rules came to, and all that it takes to repeat it. */
 export function PublishedRun() {

@@ -258,7 +258,6 @@ describe('a reason for plans that run dry early', () => {
     isEarly,
   })
   const early = run(1, '2026-04-20')
-  const idsOf = (plans: readonly { planId: PlanId | null }[]) => plans.map(({ planId }) => planId)
 
   test('is needed where a plan did not run dry early before, or was not offered', () => {
     expect(driedEarlier([], [early])).toEqual([early])
@@ -285,7 +284,7 @@ describe('a reason for plans that run dry early', () => {
     const plans = [run(1, '2026-05-01'), run(2, '2026-04-01'), run(3, '2026-06-01')]
 
     expect(firstDried(plans)?.planId).toBe(2)
-    expect(idsOf(plans)).toEqual([1, 2, 3])
+    expect(firstDried([run(4, '2026-04-01'), run(5, '2026-04-01')])?.planId).toBe(4)
     expect(firstDried([])).toBeUndefined()
   })
 })

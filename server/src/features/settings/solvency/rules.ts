@@ -222,6 +222,9 @@ export function takesReason(before: readonly Figure[], after: readonly Figure[])
 
 type Dryness = Pick<PlanFigures, 'planId' | 'isEarly' | 'dryDay'>
 
+/** Later than any day on which a plan runs dry. */
+const never = '9999-12-31'
+
 /**
  * The plans for which a change is published only with a reason because they run dry before their promise is over: those that did
  * not before, and those that now do on an earlier day. What was published before stays as it is.
@@ -233,13 +236,15 @@ export function driedEarlier<D extends Dryness>(
   const known = new Map(
     before.filter(({ isEarly }) => isEarly).map(({ planId, dryDay }) => [planId, dryDay]),
   )
-  return after.filter(({ planId, isEarly, dryDay }) => {
-    const old = known.get(planId)
-    return isEarly && !(old && dryDay && old <= dryDay)
-  })
+  return after.filter(
+    ({ planId, isEarly, dryDay }) => isEarly && String(dryDay) < (known.get(planId) ?? never),
+  )
 }
 
 /** Of plans that run dry early the one that does first. */
 export function firstDried<D extends Dryness>(plans: readonly D[]): D | undefined {
-  return plans.toSorted((one, other) => ((one.dryDay ?? '') < (other.dryDay ?? '') ? -1 : 1))[0]
+  return plans.reduce<D | undefined>(
+    (first, plan) => (first && String(first.dryDay) <= String(plan.dryDay) ? first : plan),
+    undefined,
+  )
 }

@@ -73,6 +73,9 @@ describe('the longest promise of a plan', () => {
     expect(promiseDays(daily(0), everyDay, monday)).toBeNull()
     expect(promiseDays(daily(3650, '0.01'), everyDay, monday)).toBe(3650)
     expect(promiseDays(daily(3650, '0.01'), workdays, monday)).toBeNull()
+    const fromTuesday = { ...everyDay, isEarning: (day: ProgrammeDay) => day !== monday }
+    expect(promiseDays(daily(3650, '0.01'), fromTuesday, monday)).toBeNull()
+    expect(promiseDays(daily(3649, '0.01'), fromTuesday, monday)).toBe(3650)
     expect(promiseDays(daily(3), { ...everyDay, isEarning: () => false }, monday)).toBeNull()
   })
 })

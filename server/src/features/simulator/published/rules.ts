@@ -74,7 +74,7 @@ function claimsToCap(roi: Promised['roiPercent'], capMultiple: number): number {
 
 /** Whether the treasury runs dry while the plan still promises something; days are counted from 0 on. */
 export function isEarly(dryDay: number | undefined, promised: PlanFigures['promiseDays']): boolean {
-  return dryDay !== undefined && promised !== null && dryDay < promised
+  return (dryDay ?? Number.POSITIVE_INFINITY) < (promised ?? 0)
 }
 
 /** How many months of 30 days a plan is run for: those that are assumed, or until its promise is over. */

@@ -10,7 +10,6 @@ import type { ChartPoint } from '../../../ui/charts/chart-points.ts'
 import { LineChart } from '../../../ui/charts/line-chart.tsx'
 import { useNow } from '../../../ui/figures/now.ts'
 import { PercentText } from '../../../ui/figures/percent-text.tsx'
-import { Highlight, HighlightList } from '../../../ui/layout/highlight-list.tsx'
 import { Note, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { Report, ReportPart } from '../../../ui/layout/report.tsx'
@@ -34,6 +33,7 @@ import { RunwayPart } from './runway-part.tsx'
 import { VerifyPart } from './verify-part.tsx'
 
 const Anchors = lazyPart(() => import('./open-anchors.tsx'), 'Anchors')
+const Limits = lazyPart(() => import('./open-limits.tsx'), 'Limits')
 
 const whole = percentUnits(percent('100'))
 /** The line of 100% is in the middle, so that one sees at once on which side of it the programme is. */
@@ -174,17 +174,9 @@ function usePublished(day: ProgrammeDay | undefined) {
 function LimitsPart() {
   return (
     <ReportPart id="limits" question={questionText.limits} answer={text.limitsAnswer}>
-      <HighlightList>
-        <Highlight mark="1" title={text.limit1}>
-          {text.limit1Body}
-        </Highlight>
-        <Highlight mark="2" title={text.limit2}>
-          {text.limit2Body}
-        </Highlight>
-        <Highlight mark="3" title={text.limit3}>
-          {text.limit3Body}
-        </Highlight>
-      </HighlightList>
+      <WhenNear height={440}>
+        <Limits />
+      </WhenNear>
     </ReportPart>
   )
 }

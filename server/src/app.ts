@@ -75,7 +75,7 @@ import { supportRoutes } from './features/support/routes.ts'
 import { transferRoutes } from './features/transfers/routes.ts'
 import { transferEffects } from './features/transfers/setting-effects.ts'
 import { transparencyScheduled, transparencyTickers } from './features/transparency/jobs.ts'
-import { writeAskedArchive } from './features/transparency/public.ts'
+import { readRootFoot, writeAskedArchive } from './features/transparency/public.ts'
 import { transparencyRoutes } from './features/transparency/routes.ts'
 import { treasuryRoutes } from './features/treasury/routes.ts'
 import { freezeEffects } from './features/withdrawals/freezes/setting-effects.ts'
@@ -279,7 +279,7 @@ export async function startWorker({ url, mailer, onError, ...context }: WorkerOp
   const queue = await startQueue({
     url,
     tasks: {
-      mail: (mail) => deliverMail({ db, clock }, mail, mailer),
+      mail: (mail) => deliverMail({ db, clock }, mail, mailer, readRootFoot),
       scheduled: async (payload) => {
         await runScheduled(scheduling, { db, clock }, payload)
       },
@@ -288,7 +288,7 @@ export async function startWorker({ url, mailer, onError, ...context }: WorkerOp
     },
     onError: (error) => onError(error, 'queue'),
   })
-  const all = [...schedulingTickers(scheduling), noticeMailer(mailer), ...tickers]
+  const all = [...schedulingTickers(scheduling), noticeMailer(mailer, readRootFoot), ...tickers]
   const ticking = startTickers({ ...context, url, tickers: all, onError })
   return {
     stop: async () => {

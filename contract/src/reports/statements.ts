@@ -4,6 +4,7 @@ import { longPageOf, longPaging } from '../call/paging.ts'
 import { SaidText } from '../call/say.ts'
 import { shape, wire } from '../call/wire.ts'
 import { IncomeView } from '../income.ts'
+import { PublishedRoot } from '../transparency/proofs.ts'
 import { UsdWalletName, WalletName } from '../values/account-kind.ts'
 import { dayRange } from '../values/day-range.ts'
 import { Instant, ProgrammeDay } from '../values/days.ts'
@@ -207,6 +208,8 @@ export const downloadStatement = endpoint('GET /statements/{userId}', {
     username: z.string(),
     from: ProgrammeDay.nullable(),
     to: ProgrammeDay.nullable(),
+    /** The root of the newest published day; null before the first. */
+    root: PublishedRoot.nullable(),
     wallets: z.array(shape({ wallet: UsdWalletName, movements: z.array(UsdMovement), ...inUsd })),
     /** The sum of the dollar wallets; a movement between two of them counts both ways. */
     total: shape(inUsd),

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../call/endpoint.ts'
 import { shape, wire } from '../call/wire.ts'
+import { PublishedRoot } from '../transparency/proofs.ts'
 import { UsdWalletName } from '../values/account-kind.ts'
 import { ProgrammeDay } from '../values/days.ts'
 import { MemberId } from '../values/ids.ts'
@@ -60,6 +61,8 @@ export const downloadYear = endpoint('GET /statements/{userId}/years/{year}', {
     /** The last day of the year, or today while it is not over. */
     to: ProgrammeDay,
     isSoFar: wire('so_far', z.boolean()),
+    /** The root of the newest published day; null before the first. */
+    root: PublishedRoot.nullable(),
     opening: Usd,
     /** Without those of which nothing moved; opening and all amounts add up to closing. */
     lines: z.array(shape({ ...line, amount: Usd })),

@@ -27,6 +27,9 @@ export const Hash = z.string().regex(/^[0-9a-f]{64}$/, wrong('fields.hash'))
 
 /** A node of the tree: its hash and the sums below it. */
 export const NodeView = shape({ hash: Hash, usd: UsdSum, sgx: SgxSum })
+/** The root of a published day, of which everybody keeps a copy. */
+export const PublishedRoot = shape({ day: ProgrammeDay, hash: Hash })
+export type PublishedRoot = z.output<typeof PublishedRoot>
 const maxSteps = 40
 /** The proof that the published sums of a day include a member's balances; see docs/transparency.md. */
 export const ProofView = shape({
@@ -109,6 +112,12 @@ const exampleProof = {
     sgx: '3.50000000',
   },
 }
+
+export const getNewestRoot = endpoint('GET /transparency/root', {
+  summary: 'The root of the newest published day, as it stands in mails and statements',
+  who: 'public',
+  answer: { root: PublishedRoot.nullable() },
+})
 
 export const getProof = endpoint('GET /transparency/proof/{userId}', {
   summary: 'The proof that the published sums of a day include the member’s balances',

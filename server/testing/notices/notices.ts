@@ -62,7 +62,7 @@ type Mail = { to: string; subject: string; text: string }
 
 /** The mails for an address that are not sent yet: jobs of the queue, then those of notices, each oldest first. */
 export async function mailsTo(owner: pg.Client, email: string): Promise<Mail[]> {
-  const jobs = await owner.query<{ payload: Mail & { messageId?: string } }>(
+  const jobs = await owner.query<{ payload: Mail & { messageId?: string; footIn?: string } }>(
     `select j.payload from graphile_worker._private_jobs j
      join graphile_worker._private_tasks t on t.id = j.task_id and t.identifier = 'mail'
      where j.payload ->> 'to' = $1 order by j.id`,
@@ -75,7 +75,7 @@ export async function mailsTo(owner: pg.Client, email: string): Promise<Mail[]> 
   const { brand, programme } = defaultSettings
   const place = { brand: brand.name, timeZone: programme.timezone }
   return [
-    ...jobs.rows.map(({ payload: { messageId: _, ...mail } }) => mail),
+    ...jobs.rows.map(({ payload: { messageId: _, footIn: __, ...mail } }) => mail),
     ...waiting.rows.map((mail) => mailOf(mail, place)),
   ]
 }

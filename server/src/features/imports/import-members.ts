@@ -167,7 +167,11 @@ export async function inviteSome(work: Work): Promise<boolean> {
   const invited = await takeInvitations(work, mailsPerWork)
   const { settings } = await currentSettings(work.tx, work.now)
   for (const member of invited) {
-    const mail = { to: member.email, ...invitation(settings.brand.name, member) }
+    const mail = {
+      to: member.email,
+      ...invitation(settings.brand.name, member),
+      footIn: member.language,
+    }
     await enqueue(work, 'mail', mail, `invitation:${member.memberId}`)
   }
   return invited.length === mailsPerWork

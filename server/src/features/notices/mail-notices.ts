@@ -1,7 +1,7 @@
 import { enqueueAll } from '../../plumbing/jobs/queue.ts'
 import type { TickContext, Ticker } from '../../plumbing/jobs/ticker.ts'
 import { NotHandedOver, takenMs, whileTaken } from '../../plumbing/mail/hand-over.ts'
-import type { Mailer } from '../../plumbing/mail/mail.ts'
+import { type Mailer, noFoot, type ReadFoot, withFoot } from '../../plumbing/mail/mail.ts'
 import { runAsJob } from '../../plumbing/run-work.ts'
 import { currentSettings } from '../settings/public.ts'
 import { deleteMails, isTaken, takeMails } from './mail-queries.ts'
@@ -12,19 +12,26 @@ const name = 'mail-notices'
 const mailsAtOnce = 8
 
 /** Writes and sends the mails of notices, some at once. One that fails becomes a job of the queue, which tries again. */
-export function noticeMailer(mailer: Mailer): Ticker {
-  return { name, everyMs: 500, run: (context) => mailNotices(context, mailer) }
+export function noticeMailer(mailer: Mailer, readFoot: ReadFoot = noFoot): Ticker {
+  return { name, everyMs: 500, run: (context) => mailNotices(context, mailer, readFoot) }
 }
 
-async function mailNotices(context: TickContext, mailer: Mailer): Promise<boolean> {
+async function mailNotices(
+  context: TickContext,
+  mailer: Mailer,
+  readFoot: ReadFoot,
+): Promise<boolean> {
   const { db, clock } = context
   const taken = await takeMails(db, { forMs: takenMs(mailer.sendMs), most: mailsAtOnce })
   if (taken.length === 0) return false
   const { settings } = await currentSettings(db, clock())
   const programme = { brand: settings.brand.name, timeZone: settings.programme.timezone }
+  const footIn = await readFoot(db)
   const sent = await Promise.all(
     taken.map(async (notice) => {
-      const mail = { ...mailOf(notice, programme), messageId: notice.messageId }
+      const { text, ...head } = mailOf(notice, programme)
+      const foot = footIn(notice.language)
+      const mail = { ...head, text: withFoot(text, foot), messageId: notice.messageId }
       const handOver = whileTaken((forMs) => isTaken(db, notice, forMs))
       const error = await mailer.send(mail, handOver).then(
         () => undefined,

@@ -22,6 +22,7 @@ import { booksState, recomputeBooks } from './check-books.ts'
 import { cursorOf, listAccounts, orderOfAccounts, showAccount } from './list-accounts.ts'
 import { readPostings, readSeals, readTransfers } from './list-ledger.ts'
 import { problemOf, readProof } from './proof/verify-proof.ts'
+import { newestRoot } from './published/newest-root.ts'
 import { showDay } from './published/show-day.ts'
 import { showTransparency } from './published/show-transparency.ts'
 import { insertCheck } from './queries.ts'
@@ -67,6 +68,7 @@ export const transparencyRoutes: readonly Route[] = [
   read(getBooksState, ({ db }) => booksState(db)),
   readPublic(5, published.getTransparency, ({ db, now }) => showTransparency(db, now)),
   read(published.getLiabilities, ({ db, request }) => showDay(db, request.date)),
+  readPublic(5, proofs.getNewestRoot, async ({ db }) => ({ root: await newestRoot(db) })),
   read(proofs.getProof, async ({ db, request }) => ({
     proof: await readProof(db, { memberId: request.memberId, day: request.date }),
   })),

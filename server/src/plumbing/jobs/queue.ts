@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { EventEmitter, once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Language } from '@clearstead/contract/languages'
 import { type Job, Logger, runMigrations, runTaskList, type WorkerEvents } from 'graphile-worker'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -10,8 +11,17 @@ import { holdWorkerLock } from './hold-worker-lock.ts'
 
 /** Every task with its payload. */
 export type Jobs = {
-  /** `test` is the test mail whose answer is kept; `messageId` is made when the mail is added, unless it has one. */
-  mail: { to: string; subject: string; text: string; test?: number; messageId?: string }
+  mail: {
+    to: string
+    subject: string
+    text: string
+    /** The language in which the foot of mails stands below it, once it is sent. */
+    footIn?: Language
+    /** The test mail whose answer is kept. */
+    test?: number
+    /** Made when the mail is added, unless it has one. */
+    messageId?: string
+  }
   /** Runs a scheduled job for a programme day. */
   scheduled: { name: string; day: string }
   /** Writes a whole list to a file. */

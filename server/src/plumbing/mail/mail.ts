@@ -1,3 +1,5 @@
+import type { Language } from '@clearstead/contract/languages'
+import type { Db } from '../database/database.ts'
 import type { HandOver } from './hand-over.ts'
 
 /** A mail, whose id stays the same however often it is tried: by it a mail server or a reader can tell a repeat. */
@@ -21,4 +23,14 @@ export type Sender = { from: string; host: string }
 export function envelopeOf({ to, subject, text, messageId }: Mail, { from, host }: Sender) {
   // The address is an object, so that one with a comma is not split.
   return { from, to: { name: '', address: to }, subject, text, messageId: `<${messageId}@${host}>` }
+}
+
+/** Reads what stands below mails when they are sent, in the language of their reader; nothing where there is nothing to say. */
+export type ReadFoot = (db: Db) => Promise<(language: Language) => string | undefined>
+
+export const noFoot: ReadFoot = async () => () => undefined
+
+/** The text of a mail with what stands below it. */
+export function withFoot(text: string, foot: string | undefined): string {
+  return foot === undefined ? text : `${text.trimEnd()}\n\n${foot}\n`
 }

@@ -16,7 +16,11 @@ export async function sendMail(
   write: (texts: MailTexts, brand: string) => Mail,
 ): Promise<void> {
   const { settings } = await currentSettings(work.tx, work.now)
-  await enqueue(work, 'mail', { to: email, ...write(mailsIn(language), settings.brand.name) })
+  await enqueue(work, 'mail', {
+    to: email,
+    ...write(mailsIn(language), settings.brand.name),
+    footIn: language,
+  })
 }
 
 type Mail = { subject: string; text: string }

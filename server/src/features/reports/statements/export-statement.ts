@@ -6,6 +6,7 @@ import {
   type StatementFormat,
   UsdMovement,
 } from '@clearstead/contract/reports/statements'
+import { PublishedRoot } from '@clearstead/contract/transparency/proofs'
 import { type Asset, add, type Money, toDecimal } from '@clearstead/contract/values/money'
 import { harmlessCell } from '@clearstead/contract/values/spreadsheet'
 import type { Download } from '../../../plumbing/http/route.ts'
@@ -38,12 +39,15 @@ const headings = [
   'balance_after',
 ]
 
-/** The rows of CSV, in batches: each wallet from its opening to its closing balance, and the sums of several dollar wallets. */
+/**
+ * The rows of CSV, in batches: each wallet from its opening to its closing balance, the sums of several dollar wallets, and the
+ * published root.
+ */
 async function* rowsOf(
   statement: Statement,
   language: Language,
 ): AsyncGenerator<readonly Cell[][]> {
-  const { wallets, token, from, to } = statement
+  const { wallets, token, from, to, root } = statement
   const period = { from, to, language }
   for (const { wallet, ...section } of wallets) {
     yield* rowsOfSection(wallet, 'USD', section, period)
@@ -55,6 +59,10 @@ async function* rowsOf(
     yield [edge('total', 'USD', to, 'closing', add(...closings))]
   }
   if (token) yield* rowsOfSection('token', 'SGX', token, period)
+  // A row like the others, without asset and amounts, so that whoever adds up a wallet or an asset passes over it.
+  if (root) {
+    yield [['published', null, root.day, null, 'root', null, root.hash, null, null, null]]
+  }
 }
 
 async function* rowsOfSection<A extends Asset>(
@@ -140,8 +148,11 @@ async function* writeStatementJson(
   statement: Statement,
   language: Language,
 ): AsyncGenerator<string> {
-  const { member, from, to, wallets, token } = statement
-  const facts = { user_id: member.id, username: member.username, from, to }
+  const { member, from, to, root, wallets, token } = statement
+  const facts = {
+    ...{ user_id: member.id, username: member.username, from, to },
+    root: root && PublishedRoot.encode(root),
+  }
   const written: Figures<'USD'>[] = []
   yield `${opened(facts)},"wallets":[`
   const inLanguage =

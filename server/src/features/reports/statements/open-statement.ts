@@ -13,6 +13,7 @@ import {
 import type { Db } from '../../../plumbing/database/database.ts'
 import { getMember } from '../../people/members/public.ts'
 import { currentSettings, findLogoPicture } from '../../settings/public.ts'
+import { newestRoot } from '../../transparency/public.ts'
 import { explainTrades } from '../explain-trades.ts'
 import { sourceOf } from '../rules.ts'
 import type { Movement, Section, Statement } from './rules.ts'
@@ -54,6 +55,7 @@ export async function openStatement(
     from: from ?? null,
     to: to ?? null,
     today,
+    root: await newestRoot(db),
     lines: periods.reduce((sum, period) => sum + countOfPeriod(period), 0),
     wallets: periods
       .filter((period) => !isOfTokens(period))

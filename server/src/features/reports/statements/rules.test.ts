@@ -1,6 +1,6 @@
 import { negate, usd } from '@clearstead/contract/values/money'
 import { expect, test } from 'vitest'
-import { combine, maxPdfLines, noTotals, readableAmount, totalWith } from './rules.ts'
+import { combine, maxPdfLines, noTotals, readableAmount, shortHash, totalWith } from './rules.ts'
 
 test.each([
   ['1234.50000000', '1,234.50'],
@@ -11,6 +11,12 @@ test.each([
   ['0.00000000', '0.00'],
 ])('%s is formatted as %s', (decimal, readable) => {
   expect(readableAmount(decimal)).toBe(readable)
+})
+
+test('a short hash has the first and the last eight digits', () => {
+  const hash = 'b8985be0e3c7076b0f5de3b229c6c0cc2c8733439c680bfecbba489a2bad9ea9'
+
+  expect(shortHash(hash)).toBe('b8985be0…2bad9ea9')
 })
 
 test('totals add up credits and debits separately', () => {

@@ -1,4 +1,5 @@
 import type { UsdMovement } from '@clearstead/contract/reports/statements'
+import type { PublishedRoot } from '@clearstead/contract/transparency/proofs'
 import type { UsdWalletName } from '@clearstead/contract/values/account-kind'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { MemberId } from '@clearstead/contract/values/ids'
@@ -34,11 +35,21 @@ export type Statement = {
   from: ProgrammeDay | null
   to: ProgrammeDay | null
   today: ProgrammeDay
+  /** The root of the newest published day. */
+  root: PublishedRoot | null
   /** The number of all movements. */
   lines: number
   wallets: readonly (Section<'USD'> & { wallet: z.output<typeof UsdWalletName> })[]
   /** Null if the member has no tokens. */
   token: Section<'SGX'> | null
+}
+
+/**
+ * A hash that people compare at a glance: its first and last eight digits, `b8985be0…2bad9ea9`. Who wants another root with the
+ * same short form has to try 2^64 of them.
+ */
+export function shortHash(hash: string): string {
+  return `${hash.slice(0, 8)}…${hash.slice(-8)}`
 }
 
 export const maxPdfLines = 10_000

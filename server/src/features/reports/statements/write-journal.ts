@@ -16,10 +16,16 @@ import type { Movement, Section, Statement } from './rules.ts'
 
 const header = (
   memberId: number,
+  root: Statement['root'],
 ) => `; The accounts of member ${memberId}, which the operator owes. Debits are above zero, credits below; all amounts have 8 decimals.
 ; Each transfer has its number in parentheses, its source and its reference; its postings end with its number.
 ; Equity:OtherAccounts stands for all accounts that are not the member's.
-${commodityText}`
+${rootLine(root)}${commodityText}`
+
+/** The newest published root as a comment, which every program passes over. */
+function rootLine(root: Statement['root']): string {
+  return root ? `; The root of all balances published for ${root.day} is ${root.hash}.\n` : ''
+}
 
 /** The movements of one wallet that were not written yet, the next first. */
 type Line = {
@@ -36,7 +42,7 @@ type Part = { movement: Movement<Asset>; postings: Posting[] }
  * the opening balances, the postings of each transfer on the member's wallets, and the closing balances as assertions.
  */
 export async function* writeStatementJournal(statement: Statement): AsyncGenerator<string> {
-  const { member, wallets, token, timeZone, today } = statement
+  const { member, root, wallets, token, timeZone, today } = statement
   const from = statement.from ?? undefined
   const sections: { account: Account; section: Section<Asset> }[] = wallets.map((section) => ({
     account: wallet(member.id, section.wallet),
@@ -51,7 +57,7 @@ export async function* writeStatementJournal(statement: Statement): AsyncGenerat
   const { from: begin } = momentsOf({ from }, timeZone)
   // A day may end after midnight in UTC, and no reader may meet a posting after the assertions.
   let last: string = statement.to ?? today
-  yield header(member.id) + openText(dateOf(begin ?? new Date(last)), balances)
+  yield header(member.id, root) + openText(dateOf(begin ?? new Date(last)), balances)
   const lines = sections.map(({ account, section }) => ({
     ...{ account, next: [] },
     pieces: section.movements[Symbol.asyncIterator](),
@@ -65,8 +71,9 @@ export async function* writeStatementJournal(statement: Statement): AsyncGenerat
 }
 
 /** A statement as a journal for Beancount, line by line from the one for the other programs. */
-export function writeStatementBeancount(statement: Statement): AsyncGenerator<string> {
-  return beancountLines(linesOf(writeStatementJournal(statement)))
+export async function* writeStatementBeancount(statement: Statement): AsyncGenerator<string> {
+  yield rootLine(statement.root)
+  yield* beancountLines(linesOf(writeStatementJournal(statement)))
 }
 
 /** The lines of text that comes in pieces of whole lines. */

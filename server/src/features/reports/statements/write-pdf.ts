@@ -12,6 +12,7 @@ import {
   readableAmount,
   type Section,
   type Statement,
+  shortHash,
   totalWith,
 } from './rules.ts'
 
@@ -47,14 +48,18 @@ export async function writeStatementPdf(
   language: Language,
 ): Promise<NodeJS.ReadableStream> {
   const words = statementFileText[language]
-  const { brand, member, today, token } = statement
+  const { brand, member, today, token, root } = statement
   const { username } = member
   const sections: ReadSections = { dollars: [], tokens: [] }
   for (const { wallet, ...section } of statement.wallets) {
     sections.dollars.push(...(await readSection(words.wallets[wallet], 'USD', section)))
   }
   if (token) sections.tokens.push(...(await readSection(words.token, 'SGX', token)))
-  const pages = openPages((page) => words.footer({ brand, username, today, page }))
+  const pages = openPages((page) =>
+    [words.footer({ brand, username, today, page }), rootShort(words, root)]
+      .filter(Boolean)
+      .join(' · '),
+  )
   pages.document.info.Title = words.documentTitle({ brand, username })
   const logo = await statement.logo()
   if (logo) pages.logo(logo)
@@ -109,7 +114,7 @@ async function setPages(
 }
 
 function setHead({ pages, words }: Print, statement: Statement): void {
-  const { brand, member, timeZone, token, from, to, today } = statement
+  const { brand, member, timeZone, token, from, to, today, root } = statement
   pages.say(brand, { size: 17, isBold: true })
   pages.say(words.title, { size: 12 })
   pages.space(0.5)
@@ -117,7 +122,16 @@ function setHead({ pages, words }: Print, statement: Statement): void {
   pages.say(words.member({ name, id: member.id }))
   pages.say(words.period({ from: from ?? undefined, to: to ?? undefined, today }))
   pages.say((token ? words.dollarsAndTokens : words.dollars)({ timeZone }))
+  if (root) pages.say(words.root(root), { colour: '#5b6270' })
   pages.space(1)
+}
+
+/** The root for the foot of each page; nothing before the first published day. */
+export function rootShort(
+  words: { rootShort: (root: { day: string; hash: string }) => string },
+  root: Statement['root'],
+): string {
+  return root ? words.rootShort({ day: root.day, hash: shortHash(root.hash) }) : ''
 }
 
 function setSummary<A extends Asset>(

@@ -54,7 +54,7 @@ async function* rowsOf(
   language: Language,
 ): AsyncGenerator<readonly Cell[][]> {
   const words = yearFileText[language]
-  const { wallets, tokens, from, to } = summary
+  const { wallets, tokens, from, to, root } = summary
   yield [
     ['period', 'from', words.from, null, from],
     ['period', 'to', summary.isSoFar ? words.toSoFar : words.to, null, to],
@@ -69,6 +69,12 @@ async function* rowsOf(
     ...['USD', toDecimal(closing)],
   ])
   if (hasTokens(tokens)) yield assetRows('SGX', tokens)
+  if (root) {
+    yield [
+      ['published', 'day', words.rootDay, null, root.day],
+      ['published', 'root', words.rootHash, null, root.hash],
+    ]
+  }
 
   function assetRows<A extends Asset>(asset: A, { opening, lines, closing }: AssetYear<A>) {
     return [

@@ -12,6 +12,7 @@ import type { Db } from '../../../plumbing/database/database.ts'
 import { listLanguages } from '../../notices/public.ts'
 import { getMember } from '../../people/members/public.ts'
 import { currentSettings, findLogoPicture } from '../../settings/public.ts'
+import { newestRoot } from '../../transparency/public.ts'
 import { summaryRows, type YearSummary } from './rules.ts'
 
 /** In pixels: sharp in print at the size that the head of a summary gives it. */
@@ -52,6 +53,7 @@ export async function openYear(
     to: isSoFar ? today : last,
     today,
     isSoFar,
+    root: await newestRoot(db),
     opening: add(...wallets.map(({ opening }) => opening)),
     lines: summaryRows('USD', totals),
     closing: add(...wallets.map(({ closing }) => closing)),

@@ -1,4 +1,5 @@
 import type { SummaryLine, SummarySection } from '@clearstead/contract/reports/year-summaries'
+import type { PublishedRoot } from '@clearstead/contract/transparency/proofs'
 import type { UsdWalletName } from '@clearstead/contract/values/account-kind'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { MemberId } from '@clearstead/contract/values/ids'
@@ -43,6 +44,8 @@ export type YearSummary = AssetYear<'USD'> & {
   to: ProgrammeDay
   today: ProgrammeDay
   isSoFar: boolean
+  /** The root of the newest published day. */
+  root: PublishedRoot | null
   wallets: { wallet: UsdWalletName; opening: Usd; closing: Usd }[]
   tokens: AssetYear<'SGX'>
 }

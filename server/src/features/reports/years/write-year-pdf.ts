@@ -3,6 +3,7 @@ import { type Asset, add, isZero, type Money, toDecimal } from '@clearstead/cont
 import { yearFileText } from '@clearstead/texts/reports/all'
 import { openPages, type PdfColumn, type PdfPages } from '../statements/pdf-page.ts'
 import { readableAmount } from '../statements/rules.ts'
+import { rootShort } from '../statements/write-pdf.ts'
 import { type AssetYear, bySection, hasTokens, type YearSummary } from './rules.ts'
 
 type Words = (typeof yearFileText)[Language]
@@ -24,9 +25,13 @@ export async function writeYearPdf(
   language: Language,
 ): Promise<NodeJS.ReadableStream> {
   const words = yearFileText[language]
-  const { brand, member, today, tokens, wallets } = summary
+  const { brand, member, today, tokens, wallets, root } = summary
   const { username } = member
-  const pages = openPages((page) => words.footer({ brand, username, today, page }))
+  const pages = openPages((page) =>
+    [words.footer({ brand, username, today, page }), rootShort(words, root)]
+      .filter(Boolean)
+      .join(' · '),
+  )
   const print = { pages, words, language }
   pages.document.info.Title = words.documentTitle({ brand, username })
   const logo = await summary.logo()
@@ -57,7 +62,7 @@ export async function writeYearPdf(
 }
 
 function setHead({ pages, words }: Print, summary: YearSummary): void {
-  const { brand, member, timeZone, from, to, isSoFar } = summary
+  const { brand, member, timeZone, from, to, isSoFar, root } = summary
   const { username, fullname } = member
   pages.say(brand, { size: 17, isBold: true })
   pages.say(words.title({ year: from.slice(0, 4) }), { size: 12 })
@@ -72,6 +77,7 @@ function setHead({ pages, words }: Print, summary: YearSummary): void {
     isBold: isSoFar,
   })
   pages.say(words.zone({ timeZone }))
+  if (root) pages.say(words.root(root), { colour: '#5b6270' })
   pages.space(1)
 }
 

@@ -4,7 +4,7 @@ import type { MailTestView } from '@clearstead/contract/mails'
 import type { AdminId, MailTestId } from '@clearstead/contract/values/ids'
 import { enqueue, type QueuedMail } from '../../../plumbing/jobs/queue.ts'
 import type { TickContext } from '../../../plumbing/jobs/ticker.ts'
-import type { Mailer } from '../../../plumbing/mail/mail.ts'
+import { type Mailer, noFoot, type ReadFoot, withFoot } from '../../../plumbing/mail/mail.ts'
 import { type MailResult, sendQueued } from '../../../plumbing/mail/send-queued.ts'
 import { sentence } from '../../../plumbing/said/sentence.ts'
 import type { Work } from '../../../plumbing/work.ts'
@@ -16,9 +16,12 @@ const maxAnswerLength = 500
 /** Sends a mail. For a test mail it stores the transport's answer or error, and does not try again. */
 export async function deliverMail(
   context: TickContext,
-  { test, ...mail }: QueuedMail,
+  { test, footIn, ...queued }: QueuedMail,
   mailer: Mailer,
+  readFoot: ReadFoot = noFoot,
 ): Promise<void> {
+  const foot = footIn && (await readFoot(context.db))(footIn)
+  const mail = { ...queued, text: withFoot(queued.text, foot) }
   const record = (work: Work, { isSent, answer }: MailResult) =>
     updateMailTest(work, test as MailTestId, { isSent, answer: answer.slice(0, maxAnswerLength) })
   await sendQueued(context, mail, { mailer, record: test === undefined ? undefined : record })

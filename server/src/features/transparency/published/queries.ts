@@ -19,6 +19,16 @@ export function findDay(db: Db, day: ProgrammeDay) {
   return db.selectFrom('transparencyDays').selectAll().where('day', '=', day).executeTakeFirst()
 }
 
+/** The root of the newest published day. */
+export function findRoot(db: Db) {
+  return db
+    .selectFrom('transparencyDays')
+    .select(['day', 'root'])
+    .orderBy('day', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 /** All published days of the last quarter and the Mondays of the year before, oldest first. */
 export async function listDays(db: Db): Promise<StoredDay[]> {
   const last = await db

@@ -13,6 +13,7 @@ import { Disclosure } from '../../../ui/layout/disclosure.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { ChoiceFilter, DayFilters, wordsOf } from '../../../ui/lists/filter-bar.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { NewestRoot } from '../../transparency/public.tsx'
 import { StatementTotals } from '../statement-totals.tsx'
 import { linesOfMovements, withoutPayouts } from './line.ts'
 import { LinesCard } from './lines-card.tsx'
@@ -82,6 +83,7 @@ export function MovementsScreen() {
           </EmptyState>
         }
       />
+      <NewestRoot />
     </Stack>
   )
 }

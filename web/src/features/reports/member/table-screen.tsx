@@ -10,6 +10,7 @@ import { Stack } from '../../../ui/layout/layout.tsx'
 import { ChipLink, ChipLinks } from '../../../ui/lists/chip-links.tsx'
 import { DayFilters } from '../../../ui/lists/filter-bar.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { NewestRoot } from '../../transparency/public.tsx'
 import { linesOfTable, withoutPayouts } from './line.ts'
 import { LinesCard } from './lines-card.tsx'
 import { StatementHead } from './statement-head.tsx'
@@ -101,6 +102,7 @@ function Table({ tableName, fit, address }: Props) {
           </EmptyState>
         }
       />
+      <NewestRoot />
     </Stack>
   )
 }

@@ -104,8 +104,15 @@ test('the proof of a balance is checked in the browser', async ({ page, given })
   await page.route('**/api/v1/transparency/liabilities/*', (route) =>
     route.fulfill({ json: exampleDay(hash) }),
   )
+  const reports: unknown[] = []
+  await page.route('**/api/v1/transparency/proof/12/checks', (route) => {
+    reports.push(route.request().postDataJSON())
+    return route.fulfill({ json: {} })
+  })
   await page.goto('/user/proof')
   await expect(page.getByText('Your balance is included in the published total.')).toBeVisible()
+  await expect(page.getByText('Your check is counted')).toBeVisible()
+  expect(reports).toEqual([{ date: '2026-03-31', holds: true }])
   await page.setViewportSize(phone)
   expect(await horizontalOverflow(page)).toBe(0)
   expect(await accessibilityViolations(page, '/user/proof')).toEqual([])
@@ -119,6 +126,7 @@ test('the proof of a balance is checked in the browser', async ({ page, given })
   )
   await page.goto('/user/proof')
   await expect(page.getByRole('alert')).toContainText('This proof does not hold')
+  await expect.poll(() => reports.at(-1)).toEqual({ date: '2026-03-31', holds: false })
 })
 
 /** The worked example of docs/transparency.md. */

@@ -3204,6 +3204,7 @@ create table transparency_days (
   level_payable bigint not null,
   token_price bigint,
   reserves jsonb,
+  checks jsonb,
   constraint transparency_days_pkey primary key (day),
   constraint transparency_days_hash_key unique (hash),
   constraint transparency_days_previous_hash_key unique (previous_hash),
@@ -3213,6 +3214,18 @@ create table transparency_days (
 create trigger transparency_days_frozen before delete or update or truncate on transparency_days
   for each statement execute function refuse_change();
 grant select, insert, update, delete on transparency_days to clearstead_app;
+
+create table proof_checks (
+  member_id integer not null,
+  day date not null,
+  holds boolean not null,
+  checked_at timestamp with time zone not null,
+  constraint proof_checks_pkey primary key (member_id),
+  constraint proof_checks_day_fkey foreign key (day) references transparency_days(day),
+  constraint proof_checks_member_id_fkey foreign key (member_id) references users(id)
+);
+create index proof_checks_by_day on proof_checks (day);
+grant select, insert, update, delete on proof_checks to clearstead_app;
 
 create table transparency_promises (
   day date not null,

@@ -16,6 +16,7 @@ import { SettingsVersion, TransferId } from '../values/ids.ts'
 import { Usd } from '../values/money.ts'
 import { Percent } from '../values/percent.ts'
 import { DayReserves } from './day-reserves.ts'
+import { DayChecks } from './proof-checks.ts'
 import { Hash, NodeView, UsdSum } from './proofs.ts'
 
 const held = {
@@ -161,7 +162,7 @@ export const getLiabilities = endpoint('GET /transparency/liabilities/{date}', {
     day: PublishedDay,
     root: NodeView,
     /** The version of the format that the day's hash covers; see docs/transparency.md. */
-    form: z.union([z.literal(1), z.literal(2)]),
+    form: z.union([z.literal(1), z.literal(2), z.literal(3)]),
     /** The last transfer that counts, and the hash of the transfer chain up to it. */
     upto: TransferId,
     seal: Hash,
@@ -173,6 +174,8 @@ export const getLiabilities = endpoint('GET /transparency/liabilities/{date}', {
     earnings: z.array(AgeView),
     /** What stands behind the assets; from form 2 on. */
     reserves: DayReserves.optional(),
+    /** How many members checked their proof lately, by what they reported; from form 3 on. */
+    checks: DayChecks.optional(),
   },
   refusals: ['transparency.unknown_day'],
 })

@@ -17,6 +17,7 @@ import { paymentsTables } from './tables/payments.ts'
 import { payoutsTables } from './tables/payouts.ts'
 import { peopleTables } from './tables/people.ts'
 import { plansTables } from './tables/plans.ts'
+import { publishedDayTables } from './tables/published-days.ts'
 import { reservesTables } from './tables/reserves.ts'
 import { signInTables } from './tables/sign-in.ts'
 import { simulationTables } from './tables/simulations.ts'
@@ -43,6 +44,7 @@ export const tableGroups: Readonly<Record<string, Readonly<Record<string, Guarde
   chains: chainsTables,
   anchors: anchorTables,
   reserves: reservesTables,
+  'published days': publishedDayTables,
   notices: noticesTables,
   support: supportTables,
   'back office': backOfficeTables,

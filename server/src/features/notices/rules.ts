@@ -113,6 +113,7 @@ export const noticeEvents = {
   'account.levels_closed': { group: 'security', facts: { at: 'moment' } },
   'account.levels_opened': { group: 'security', facts: { at: 'moment' } },
   'account.viewed': { group: 'support', facts: { at: 'moment' } },
+  'proof.due': { group: 'programme', facts: { day: 'day', days: 'text' } },
   'digest.taken': { group: 'news', isAskedFor: true, facts: { day: 'day', digest: 'text' } },
 } as const satisfies Record<string, EventFacts>
 

@@ -11,6 +11,7 @@ import { takeHeads } from './anchors/take-heads.ts'
 import { checkArchivedFiles } from './archive/check-archive.ts'
 import { removeEndedArchive } from './auditors/public.ts'
 import { checkBooks } from './check-books.ts'
+import { remindMembers } from './checks/remind-members.ts'
 import { publishDays } from './days/publish-days.ts'
 import { makeMonthsBeside } from './make-months.ts'
 import { readLate } from './reserves/read-reserves.ts'
@@ -71,6 +72,7 @@ export const transparencyScheduled: readonly ScheduledJob[] = [
       const published = await publishDays(running, day)
       // After the day before is published, so that the digest of each day has it.
       await takeHeads(running, day)
+      await remindMembers(running, day)
       return say('transparency.run.days_published', { count: published })
     },
   },

@@ -4,6 +4,7 @@ import * as archives from '@clearstead/contract/transparency/archives'
 import * as contract from '@clearstead/contract/transparency/books'
 import { getBooksState } from '@clearstead/contract/transparency/books-state'
 import { downloadMonth } from '@clearstead/contract/transparency/month-statements'
+import { reportProofCheck } from '@clearstead/contract/transparency/proof-checks'
 import * as proofs from '@clearstead/contract/transparency/proofs'
 import * as published from '@clearstead/contract/transparency/transparency'
 import {
@@ -19,6 +20,7 @@ import { anchorFile, showAnchors } from './anchors/show-anchors.ts'
 import { checkArchivedFiles } from './archive/check-archive.ts'
 import { type AskedArchive, askForArchive, downloadAsked, listAsked } from './auditors/public.ts'
 import { booksState, recomputeBooks } from './check-books.ts'
+import { recordCheck } from './checks/record-check.ts'
 import { cursorOf, listAccounts, orderOfAccounts, showAccount } from './list-accounts.ts'
 import { readPostings, readSeals, readTransfers } from './list-ledger.ts'
 import { problemOf, readProof } from './proof/verify-proof.ts'
@@ -72,6 +74,10 @@ export const transparencyRoutes: readonly Route[] = [
   read(proofs.getProof, async ({ db, request }) => ({
     proof: await readProof(db, { memberId: request.memberId, day: request.date }),
   })),
+  write(reportProofCheck, async ({ work, request }) => {
+    await recordCheck(work, request)
+    return {}
+  }),
   read(anchors.listAnchors, async ({ db, request }) =>
     paged(request, await showAnchors(db, request)),
   ),

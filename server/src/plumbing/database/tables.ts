@@ -1953,6 +1953,13 @@ export interface PlansInDeparture {
   activePlanId: ActivePlanId;
 }
 
+export interface ProofChecks {
+  checkedAt: Date;
+  day: ProgrammeDay;
+  holds: boolean;
+  memberId: MemberId;
+}
+
 export interface PurchaseStagings {
   activePlanId: ActivePlanId;
   base: Usd;
@@ -2497,6 +2504,7 @@ export interface TransferHistory {
 }
 
 export interface TransparencyDays {
+  checks: Json | null;
   custody: Usd;
   day: ProgrammeDay;
   hash: Buffer;
@@ -2839,6 +2847,7 @@ export interface DB {
   planLots: PlanLots;
   plans: Plans;
   plansInDeparture: PlansInDeparture;
+  proofChecks: ProofChecks;
   purchaseStagings: PurchaseStagings;
   qrLinks: QrLinks;
   rankHolders: RankHolders;

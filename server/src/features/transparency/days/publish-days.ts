@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { DayReserves } from '@clearstead/contract/transparency/day-reserves'
+import { DayChecks } from '@clearstead/contract/transparency/proof-checks'
 import type { PromisedView } from '@clearstead/contract/transparency/transparency'
 import { addDays, dayOf, type ProgrammeDay } from '@clearstead/contract/values/days'
+import type { MemberId } from '@clearstead/contract/values/ids'
 import { fromUnits } from '@clearstead/contract/values/money'
 import { startOf } from '@clearstead/contract/values/months'
 import type { OperatorKind } from '../../../ledger/accounts.ts'
@@ -15,7 +17,9 @@ import type { JsonValue } from '../../../plumbing/database/tables.ts'
 import { runAsJob } from '../../../plumbing/run-work.ts'
 import { promisedAwards } from '../../awards/public.ts'
 import { settingsOn } from '../../settings/public.ts'
-import { addBalances, noBalances } from '../proof/balances.ts'
+import { listChecks } from '../checks/queries.ts'
+import { countChecks, countedDays } from '../checks/rules.ts'
+import { addBalances, hasMember, noBalances } from '../proof/balances.ts'
 import { noHash } from '../proof/hashes.ts'
 import { insertTree } from '../proof/queries.ts'
 import { growTree } from '../proof/tree.ts'
@@ -80,12 +84,8 @@ async function publishDay(
   const moment = startOf(next, timeZone)
   if (clock() < moment) throw new Error(`The day ${day} is not over yet`)
   const upto = await settledCut(running, moment, last?.upto ?? 0n)
-  const balances = noBalances()
-  const { operator, since, earnings } = await readSnapshot(db, async (tx) => ({
-    operator: await readBooksAt(tx, upto, (members) => addBalances(balances, members)),
-    since: await sumPayouts(tx, { after: last?.upto ?? 0n, upto }),
-    earnings: await sumEarnings(tx, { day, upto, timeZone }),
-  }))
+  const read = await readCut(db, { day, after: last?.upto ?? 0n, upto, timeZone })
+  const { balances, operator, earnings } = read
   const { owed } = balances
   checkOwed({ members: owed, operator })
   const key = randomBytes(32)
@@ -94,7 +94,7 @@ async function publishDay(
     throw new Error(`The tree of ${day} does not prove what is owed`)
   }
   const isToday = dayOf(clock(), timeZone) === next
-  const payouts = added(last ? await findPayouts(db, last.day) : new Map(), since)
+  const payouts = added(last ? await findPayouts(db, last.day) : new Map(), read.since)
   const of = (kind: OperatorKind) => fromUnits<'USD'>(operator.get(kind) ?? 0n)
   const promised = isToday ? await promisedNow(db, clock) : null
   const row = {
@@ -111,8 +111,9 @@ async function publishDay(
     tokenReserve: of('token_reserve'),
     levelPayable: of('level_payable'),
     tokenPrice: await priceAt(db, moment),
+    checks: DayChecks.encode(read.checks) as JsonValue,
   }
-  const { reserves, read } = await reservesOfDay(db, {
+  const { reserves, read: readings } = await reservesOfDay(db, {
     ...{ day, moment, upto, last, patienceMs },
     custody: row.custody,
     investments: row.investments,
@@ -125,11 +126,27 @@ async function publishDay(
     await lockPublishing(work)
     if ((await findLastDay(work.tx))?.day !== last?.day) return false
     await insertDay(work, { ...row, reserves: stored, hash }, payouts, promised)
-    await storeRead(work, read)
+    await storeRead(work, readings)
     await insertEarnings(work, day, earnings)
     await insertTree(work, day, key, tree)
     return true
   })
+}
+
+type Cut = { day: ProgrammeDay; after: bigint; upto: bigint; timeZone: string }
+
+/** What the books say at the cut of a day, and what members reported of their proofs, in one snapshot. */
+async function readCut(db: Db, { day, after, upto, timeZone }: Cut) {
+  const balances = noBalances()
+  const isOwed = (memberId: MemberId) => hasMember(balances, memberId)
+  const found = await readSnapshot(db, async (tx) => ({
+    operator: await readBooksAt(tx, upto, (members) => addBalances(balances, members)),
+    since: await sumPayouts(tx, { after, upto }),
+    earnings: await sumEarnings(tx, { day, upto, timeZone }),
+    reports: await listChecks(tx, { after: addDays(day, -countedDays), upto: day }),
+  }))
+  const checks = countChecks(found.reports, { members: balances.count, isOwed })
+  return { ...found, balances, checks }
 }
 
 const jobName = 'publish-day'

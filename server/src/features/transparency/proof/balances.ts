@@ -37,6 +37,19 @@ export function addBalances(balances: Balances, more: readonly MemberSums[]): vo
   }
 }
 
+/** Whether a member is among balances that were added by id. */
+export function hasMember({ members, count }: Balances, memberId: MemberId): boolean {
+  let [from, to] = [0, count]
+  while (from < to) {
+    const middle = (from + to) >>> 1
+    const found = members[middle] ?? memberId
+    if (found === memberId) return true
+    if (found < memberId) from = middle + 1
+    else to = middle
+  }
+  return false
+}
+
 function ensureCapacity(balances: Balances, needed: number): void {
   const { members, usd, sgx } = balances
   if (needed <= members.length) return

@@ -1,4 +1,5 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
+import { DayChecks } from '@clearstead/contract/transparency/proof-checks'
 import {
   type AgeView,
   getLiabilities,
@@ -47,8 +48,9 @@ type PublishedFacts = Omit<StoredDay, 'hash'> & {
 function published({ payouts, earnings, promised, ...day }: PublishedFacts) {
   const { root: hash, usd, sgx } = day
   const reserves = storedReserves(day.reserves)
+  const checks = day.checks === null ? undefined : DayChecks.decode(day.checks as never)
   return {
-    form: reserves ? (2 as const) : (1 as const),
+    form: formOf({ reserves, checks }),
     day: publishedDay(day, payouts, promised),
     root: toView({ hash, usd, sgx }),
     upto: Number(day.upto) as TransferId,
@@ -58,7 +60,14 @@ function published({ payouts, earnings, promised, ...day }: PublishedFacts) {
     payouts: rowsOf(payouts),
     earnings,
     ...(reserves && { reserves }),
+    ...(checks && { checks }),
   }
+}
+
+/** The form of a day, by what is published of it. */
+function formOf({ reserves, checks }: { reserves: unknown; checks: unknown }): 1 | 2 | 3 {
+  if (checks) return 3
+  return reserves ? 2 : 1
 }
 
 /** The hash of a day, over the rest of its answer. */

@@ -11,6 +11,7 @@ test.each([
   ['salary.unpaid', '/user/income'],
   ['account.adjusted', '/user/dashboard'],
   ['reward.paid', '/user/rewards'],
+  ['proof.due', '/user/proof'],
   ['token.sold', undefined],
   ['something.new', undefined],
   [null, undefined],

@@ -14,6 +14,7 @@ type PlainPath =
   | '/user/income'
   | '/user/direct-members'
   | '/user/dashboard'
+  | '/user/proof'
 
 /** The screens of the groups of events, such as all of `deposit.…`. */
 const places: Readonly<Record<string, PlainPath>> = {
@@ -30,6 +31,7 @@ const places: Readonly<Record<string, PlainPath>> = {
   bonus: '/user/income',
   movement: '/user/dashboard',
   transfer: '/user/dashboard',
+  proof: '/user/proof',
 }
 
 /** Where a notice leads: the screen with what it is about, where that is known. */

@@ -12,7 +12,7 @@ import { Amount } from '../../../ui/figures/amount.tsx'
 import { CodeRow } from '../../../ui/figures/code.tsx'
 import { Figure } from '../../../ui/figures/figure.tsx'
 import { AmountRow, DescriptionList } from '../../../ui/figures/rows.tsx'
-import { Card, Cell, Grid, Stack, Text, VisuallyHidden } from '../../../ui/layout/layout.tsx'
+import { Card, Cell, Grid, Note, Stack, Text, VisuallyHidden } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { amountColumn, type Column, codeColumn, column } from '../../../ui/lists/columns.tsx'
 import { DayFilter, FilterBar } from '../../../ui/lists/filter-bar.tsx'
@@ -80,7 +80,7 @@ function isNothing(refusal: Refusal | undefined): boolean {
 
 /** A proof with its result, what was compared, and each step. */
 function CheckedProof({ proof }: { proof: ProofView }) {
-  const { wire, check, isUnable, published, isPublished } = useProofCheck(proof)
+  const { wire, check, isUnable, published, isPublished, isCounted } = useProofCheck(proof)
   const save = () => {
     const content = JSON.stringify({ proof: wire }, null, 2)
     saveFile(
@@ -115,6 +115,7 @@ function CheckedProof({ proof }: { proof: ProofView }) {
             <AmountRow label={text.rootUsd} of={proof.root.usd} />
             <AmountRow label={text.rootSgx} of={proof.root.sgx} asset="SGX" />
           </DescriptionList>
+          {isCounted && <Note>{text.counted}</Note>}
         </Card>
       </Cell>
       <Cell span={5}>

@@ -155,7 +155,10 @@ function Parts({ answer }: { answer: Transparency }) {
       <RulesPart answer={answer} />
       <ChangesPart answer={answer} />
       <BooksPart answer={answer} published={published} />
-      <VerifyPart known={last && root && { day: last, hash: root.hash }} />
+      <VerifyPart
+        known={last && root && { day: last, hash: root.hash }}
+        checks={published.answer?.checks}
+      />
       <ReportPart id="anchors" question={questionText.anchors} answer={text.anchorsAnswer}>
         <WhenNear height={900}>
           <Anchors />

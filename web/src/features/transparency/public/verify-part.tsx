@@ -1,3 +1,4 @@
+import type { DayChecks } from '@clearstead/contract/transparency/proof-checks'
 import type { ProofView } from '@clearstead/contract/transparency/proofs'
 import { getLiabilities } from '@clearstead/contract/transparency/transparency'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
@@ -15,17 +16,21 @@ import { FileButton } from '../../../ui/forms/file-button.tsx'
 import { PlainTextArea } from '../../../ui/forms/plain-field.tsx'
 import { Card, Inline, Note, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { ReportPart } from '../../../ui/layout/report.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
+import { WhenNear } from '../../../ui/states/when-near.tsx'
 import { checkProof, type ProofCheck } from '../check-proof.ts'
 
 /** A proof of forty steps is about 12 kB. */
 const largestBytes = 200_000
 
+const CheckCount = lazyPart(() => import('./open-check-count.tsx'), 'CheckCount')
+
 type Problem = 'empty' | 'tooLarge' | 'notJson' | 'noCrypto'
 
 /** Checks a proof in the browser; no request is made by it. */
-export function VerifyPart({ known }: { known: KnownRoot | undefined }) {
+export function VerifyPart({ known, checks }: VerifyProps) {
   const [proof, setProof] = useState('')
   const [check, setCheck] = useState<ProofCheck>()
   const [problem, setProblem] = useState<Problem>()
@@ -88,6 +93,11 @@ export function VerifyPart({ known }: { known: KnownRoot | undefined }) {
         <div role="status">{check && <ProofResult check={check} known={known} />}</div>
       </Card>
       <Note>{text.script}</Note>
+      {known && checks && (
+        <WhenNear height={96}>
+          <CheckCount day={known.day} checks={checks} />
+        </WhenNear>
+      )}
     </ReportPart>
   )
 }
@@ -110,6 +120,7 @@ function parsed(written: string): unknown {
 
 /** The root that is published for a day. */
 type KnownRoot = { day: ProgrammeDay; hash: string }
+type VerifyProps = { known: KnownRoot | undefined; checks: DayChecks | undefined }
 type Props = { check: ProofCheck; known: KnownRoot | undefined }
 
 /** What a check found, step by step. */

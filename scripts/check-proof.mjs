@@ -22,6 +22,11 @@ try {
   console.log(
     `At the end of ${proof.day}, member ${proof.user_id} was owed ${short(proof.usd)} USD and ${short(proof.sgx)} SGX.`,
   )
+  if (proof.staged !== undefined) {
+    console.log(
+      `Beside that, and not yet theirs: ${short(proof.staged)} USD of staged income; the tokens would be bought back for ${short(proof.buy_back)} USD.`,
+    )
+  }
   console.log(`Both are counted in the published root ${root.hash},`)
   console.log(
     `which says that all members together were owed ${short(decimal(root.usd))} USD and ${short(decimal(root.sgx))} SGX.`,
@@ -33,14 +38,17 @@ try {
 }
 
 /** Checks that both parts of the member's balance lead to the root, and returns it. */
-function checkProof({ day, user_id, usd, sgx, leaves, root }) {
+function checkProof({ day, user_id, usd, sgx, staged, buy_back, leaves, root }) {
   const parts = leaves.map(({ part }) => part).join()
   expect(parts === '0,1', 'a balance has two parts, 0 and 1')
   for (const leaf of leaves) {
     const sums = { usd: units(leaf.usd), sgx: units(leaf.sgx) }
     const salt = bytes(leaf.salt)
     const owner = [day, uint(BigInt(user_id), 8), uint(BigInt(leaf.part), 1), salt]
-    let node = { hash: hash(0, ...owner, uint(sums.usd, 8), uint(sums.sgx, 8)), ...sums }
+    // A leaf of form 2 has two figures more, which are in its hash and in no sum.
+    const beside = staged === undefined ? [] : [units(leaf.staged), units(leaf.buy_back)]
+    const figures = [sums.usd, sums.sgx, ...beside].map((value) => uint(value, 8))
+    let node = { hash: hash(beside.length > 0 ? 4 : 0, ...owner, ...figures), ...sums }
     for (const step of leaf.path) {
       const neighbour = { hash: step.hash, usd: units(step.usd), sgx: units(step.sgx) }
       node = step.side === 'left' ? parent(neighbour, node) : parent(node, neighbour)
@@ -52,18 +60,22 @@ function checkProof({ day, user_id, usd, sgx, leaves, root }) {
   const total = (asset) => leaves.reduce((sum, leaf) => sum + units(leaf[asset]), 0n)
   expect(total('usd') === units(usd), 'the parts differ from the USD')
   expect(total('sgx') === units(sgx), 'the parts differ from the SGX')
+  if (staged !== undefined) {
+    const isSame = total('staged') === units(staged) && total('buy_back') === units(buy_back)
+    expect(isSame, 'the parts differ from what stands beside the balance')
+  }
   return { hash: root.hash, usd: units(root.usd), sgx: units(root.sgx) }
 }
 
 function checkDay(published, proven) {
   expect(
-    [1, 2, 3].includes(published.form),
+    [1, 2, 3, 4].includes(published.form),
     'the published day has a form that this script does not know',
   )
   expect(published.day.day === proven, 'the published day is another one')
   // All published fields except the hash itself.
   const names = ['day', 'earnings', 'form', 'payouts', 'previous_hash', 'root', 'seal']
-  const later = ['reserves', 'checks'].slice(0, published.form - 1)
+  const later = ['reserves', 'checks', 'staged'].slice(0, published.form - 1)
   const covered = [...names, 'taken_at', 'upto', ...later]
   const fields = Object.fromEntries(covered.map((name) => [name, published[name]]))
   expect(

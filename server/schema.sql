@@ -3187,6 +3187,9 @@ create trigger installation_key_secrets_frozen before update or truncate on inst
   for each statement execute function refuse_change();
 grant select, insert, update, delete on installation_key_secrets to clearstead_app;
 
+
+-- Tables: published days
+
 create table transparency_days (
   day date not null,
   upto bigint not null,
@@ -3205,6 +3208,7 @@ create table transparency_days (
   token_price bigint,
   reserves jsonb,
   checks jsonb,
+  staged jsonb,
   constraint transparency_days_pkey primary key (day),
   constraint transparency_days_hash_key unique (hash),
   constraint transparency_days_previous_hash_key unique (previous_hash),
@@ -3287,6 +3291,8 @@ create table liability_blocks (
   parts smallint[] not null,
   usd bigint[] not null,
   sgx bigint[] not null,
+  staged bigint[],
+  buy_backs bigint[],
   constraint liability_blocks_pkey primary key (day, block),
   constraint liability_blocks_day_fkey foreign key (day) references liability_trees(day)
 );
@@ -9826,6 +9832,22 @@ as $function$
           select leg.intended from purchase_stagings s
           cross join lateral unnest(s.intended, s.reasons) leg (intended, reason) where leg.reason is null) w) staged
   where held.units <> staged.units
+$function$;
+
+create function staged_of_members()
+ returns table(member_id integer, staged bigint)
+ language sql
+ stable
+as $function$
+  select w.member_id, sum(w.units)::bigint
+  from (select l.member_id, l.intended as units from level_queue q join level_lines l on l.legs_id = q.legs_id where l.reason is null
+        union all
+        select w.member_id, w.due from level_waiting w where w.due > 0
+        union all
+        select leg.member_id, leg.intended from purchase_stagings s
+        cross join lateral unnest(s.beneficiaries, s.intended, s.reasons) leg (member_id, intended, reason)
+        where leg.reason is null) w
+  group by w.member_id
 $function$;
 
 create function sum_by_upline(p_before timestamp with time zone, p_ids integer[], p_members bigint[], p_active_members bigint[], p_business bigint[], p_active_business bigint[])

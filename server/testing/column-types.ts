@@ -100,7 +100,7 @@ export const columns: Record<string, string> = {
     non_working compound working funding remaining reward roi salary payout_rows.sent sent_days.sent share market_trades.spread stated target token_price token_reserve total treasury
     used_before ledger.archived_months.usd`,
   bigint: `auditors_archives.size mail_takings.number thresholds.found taken_number after balance balance_after book_checks.transfers books_state.transfers count credited debited last_step
-    ledger.postings.amount liability_blocks.sgx liability_blocks.usd multiplier seal_no sealed_to seq swept_to transparency_days.sgx
+    ledger.postings.amount liability_blocks.buy_backs liability_blocks.sgx liability_blocks.staged liability_blocks.usd multiplier seal_no sealed_to seq swept_to transparency_days.sgx
     transparency_days.usd transparency_earnings.put_in transparency_earnings.taken_out
     ledger.kept_earnings.put_in ledger.kept_earnings.taken_out ledger.kept_transfers.amounts
     transparency_payouts.total upto bytes last_seq ledger.archived_months.transfers ledger.archived_months.postings

@@ -31,6 +31,13 @@ export const NodeView = shape({ hash: Hash, usd: UsdSum, sgx: SgxSum })
 export const PublishedRoot = shape({ day: ProgrammeDay, hash: Hash })
 export type PublishedRoot = z.output<typeof PublishedRoot>
 const maxSteps = 40
+/** What stands in leaves of form 2 beside the balance, and in no sum of the tree; absent in those of form 1. */
+const notYetTheirs = {
+  /** Income that is set aside for the member and credited to nobody yet; their limit may still cut it. */
+  staged: UsdSum.optional(),
+  /** What all their tokens would be bought back for, if they alone sold. */
+  buyBack: wire('buy_back', UsdSum.optional()),
+}
 /** The proof that the published sums of a day include a member's balances; see docs/transparency.md. */
 export const ProofView = shape({
   day: ProgrammeDay,
@@ -38,6 +45,7 @@ export const ProofView = shape({
   /** The sum of the member's USD wallets, and their tokens. */
   usd: UsdSum,
   sgx: SgxSum,
+  ...notYetTheirs,
   /** The two parts of the balances, so that no path reveals a neighbour's whole balance. */
   leaves: z
     .array(
@@ -46,6 +54,7 @@ export const ProofView = shape({
         salt: Hash,
         usd: UsdSum,
         sgx: SgxSum,
+        ...notYetTheirs,
         /** The neighbours on the path to the root. */
         path: z
           .array(shape({ side: z.enum(['left', 'right']), hash: Hash, usd: UsdSum, sgx: SgxSum }))

@@ -98,6 +98,10 @@ const AgeView = shape({
 })
 export type AgeView = z.output<typeof AgeView>
 
+/** The income that was set aside and credited to nobody yet, at a moment while the day was published. */
+export const DayStaged = shape({ total: UsdSum, asOf: wire('as_of', Instant) })
+export type DayStaged = z.output<typeof DayStaged>
+
 export const getTransparency = endpoint('GET /transparency', {
   summary: 'What is owed, promised and held by day, with payouts, prices, rules and their changes',
   who: 'public',
@@ -162,7 +166,7 @@ export const getLiabilities = endpoint('GET /transparency/liabilities/{date}', {
     day: PublishedDay,
     root: NodeView,
     /** The version of the format that the day's hash covers; see docs/transparency.md. */
-    form: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+    form: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
     /** The last transfer that counts, and the hash of the transfer chain up to it. */
     upto: TransferId,
     seal: Hash,
@@ -176,6 +180,8 @@ export const getLiabilities = endpoint('GET /transparency/liabilities/{date}', {
     reserves: DayReserves.optional(),
     /** How many members checked their proof lately, by what they reported; from form 3 on. */
     checks: DayChecks.optional(),
+    /** What was staged for all members together, whose leaves say their own part of it; from form 4 on. */
+    staged: DayStaged.optional(),
   },
   refusals: ['transparency.unknown_day'],
 })

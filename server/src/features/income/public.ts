@@ -22,4 +22,5 @@ export {
   paidByReference,
 } from './rows/row-queries.ts'
 export { availableOf, cutInTurn, type DueIncome, raised } from './rules.ts'
+export { isStagedBalanced, listStaged } from './staged-queries.ts'
 export { listForLevels } from './uplines/list-payable.ts'

@@ -260,6 +260,18 @@ export async function getQuote(
   throw refusalOf(row.refusal, { ...quote, price: quote.pricePerToken, available }, terms)
 }
 
+/** What each of these holdings would bring if it alone were sold back now, in their order; nothing without a token. */
+export async function listBuyBacks(
+  db: Db,
+  quantities: readonly bigint[],
+  { spread }: Pick<Terms, 'spread'>,
+): Promise<bigint[]> {
+  const { rows } = await sql<{ total: bigint }>`
+    select q.total from market_token t, unnest(${quantities}::bigint[]) with ordinality h (quantity, place),
+      market_quote(t, 'SELL', least(h.quantity, t.sold), ${spread}) q order by h.place`.execute(db)
+  return rows.map(({ total }) => BigInt(total))
+}
+
 /** What selling all tokens back would bring, on the current line and on another. */
 export async function buyBackOf(
   db: Db,

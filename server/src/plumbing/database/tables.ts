@@ -1343,10 +1343,12 @@ export interface LevelWaiting {
 
 export interface LiabilityBlocks {
   block: number;
+  buyBacks: bigint[] | null;
   day: ProgrammeDay;
   members: MemberId[];
   parts: number[];
   sgx: bigint[];
+  staged: bigint[] | null;
   usd: bigint[];
 }
 
@@ -2515,6 +2517,7 @@ export interface TransparencyDays {
   root: Buffer;
   seal: Buffer;
   sgx: bigint;
+  staged: Json | null;
   takenAt: Date;
   tokenPrice: Usd | null;
   tokenReserve: Usd;

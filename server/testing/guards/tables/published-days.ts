@@ -18,7 +18,7 @@ export const publishedDayTables = {
       token_reserve: 1,
       level_payable: 1,
     },
-    optional: ['token_price', 'reserves', 'checks'],
+    optional: ['token_price', 'reserves', 'checks', 'staged'],
     checks: {
       transparency_days_hashes: [
         { hash: '\\x' },
@@ -100,7 +100,7 @@ export const publishedDayTables = {
   },
   liability_blocks: {
     row: { day: '2026-01-01', block: 1, members: [], parts: [], usd: [], sgx: [] },
-    optional: [],
+    optional: ['staged', 'buy_backs'],
     checks: {},
     unique: {
       liability_blocks_pkey: { same: ['day', 'block'] },

@@ -5,8 +5,10 @@ import type { MemberId } from '@clearstead/contract/values/ids'
 import { fromUnits, unitsOf } from '@clearstead/contract/values/money'
 import {
   addBalances,
+  type MemberBeside,
   type MemberSums,
   noBalances,
+  withBeside,
 } from '../../../src/features/transparency/proof/balances.ts'
 import { blockOf, growTree } from '../../../src/features/transparency/proof/tree.ts'
 import { problemOf, proofOf } from '../../../src/features/transparency/proof/verify-proof.ts'
@@ -14,9 +16,14 @@ import { problemOf, proofOf } from '../../../src/features/transparency/proof/ver
 export const testDay = '2026-03-31' as ProgrammeDay
 
 /** A tree without a database, with a function that gives the proof of a member. */
-export async function grown(members: readonly MemberSums[], key = Buffer.alloc(32, 9)) {
-  const balances = noBalances()
-  addBalances(balances, members)
+export async function grown(
+  members: readonly MemberSums[],
+  key = Buffer.alloc(32, 9),
+  beside?: readonly MemberBeside[],
+) {
+  const owed = noBalances()
+  addBalances(owed, members)
+  const balances = beside ? withBeside(owed, beside) : owed
   const tree = await growTree(testDay, key, balances)
   const stored = { day: testDay, key, roots: tree.roots }
   const blocks = new Map(tree.roots.map((_, number) => [number, blockOf(tree, number)]))

@@ -1,4 +1,5 @@
 import { getProof, ProofView } from '@clearstead/contract/transparency/proofs'
+import { usd } from '@clearstead/contract/values/money'
 import { expect, test } from 'vitest'
 import { checkProof } from './check-proof.ts'
 
@@ -153,6 +154,67 @@ const made = {
   },
 }
 
+/** One with leaves of form 2, which tell what is not theirs yet. */
+const madeWithBeside = {
+  day: '2026-03-31',
+  user_id: 7,
+  usd: '123.45678901',
+  sgx: '5.00000000',
+  staged: '2.50000000',
+  buy_back: '0.04000000',
+  leaves: [
+    {
+      part: 0,
+      salt: 'c089caa6d62b3a48e93cefb6fc575e46c9d9ce7c67d8e4abc34406ed056e4dd2',
+      usd: '99.18168563',
+      sgx: '4.01685830',
+      staged: '2.50000000',
+      buy_back: '0.04000000',
+      path: [
+        {
+          side: 'left',
+          hash: '96953c9fd904b2d8b1bc853f29087ec1f2112028cb658c7b5c05d9a74918486a',
+          usd: '0.00000010',
+          sgx: '0.00000000',
+        },
+        {
+          side: 'right',
+          hash: '78a2b5f51ec300eb333544128eccc5d49740ad6a7aa79e8a1677b867bf5ad093',
+          usd: '24.27510428',
+          sgx: '0.98314170',
+        },
+      ],
+    },
+    {
+      part: 1,
+      salt: 'ae543aa8de381b8317a7819f04965b27ba1a90a4fdb8d4031ec26ac24893a3f3',
+      usd: '24.27510338',
+      sgx: '0.98314170',
+      staged: '0.00000000',
+      buy_back: '0.00000000',
+      path: [
+        {
+          side: 'right',
+          hash: '0121c39dca8d91eeae65549cbbb1753833ea8519850a52c740f76d0ae7cea873',
+          usd: '0.00000090',
+          sgx: '0.00000000',
+        },
+        {
+          side: 'left',
+          hash: 'ba9287b413ba40869a9e1a6082cae3e887c7934b2c3f366b69608a38f14f9365',
+          usd: '99.18168573',
+          sgx: '4.01685830',
+        },
+      ],
+    },
+  ],
+  root: {
+    hash: '12a3e241bd0219b98d869ac15ca3530e9b4d56badb7ce0d1682f3d02e871fed2',
+    usd: '123.45679001',
+    sgx: '5.00000000',
+  },
+}
+
 test('a proof made by the server holds step by step, with the nodes on its way to the root', async () => {
   const check = await checkProof({ proof: made })
 
@@ -191,6 +253,28 @@ test.each([
 
   expect(check.holds).toBe(false)
   expect(check.steps.at(-1)).toEqual({ name: step, holds: false })
+})
+
+test('a proof with what stands beside the balance holds, and no other figures do', async () => {
+  const { staged, buy_back, ...without } = madeWithBeside
+  const bare = madeWithBeside.leaves.map(({ staged: _, buy_back: __, ...leaf }) => leaf)
+  const stepOf = async (proof: object) => {
+    const { holds, steps } = await checkProof(proof)
+    return holds || steps.at(-1)?.name
+  }
+
+  const { proof } = await checkProof(madeWithBeside)
+
+  expect(await stepOf(madeWithBeside)).toBe(true)
+  expect(proof).toMatchObject({ staged: usd(staged), buyBack: usd(buy_back) })
+  expect(await stepOf({ ...madeWithBeside, staged: '2.50000001' })).toBe('sums')
+  expect(await stepOf({ ...madeWithBeside, buy_back: '0.00000000' })).toBe('sums')
+  expect(await stepOf(without)).toBe('sums')
+  expect(await stepOf({ ...madeWithBeside, leaves: bare })).toBe('part0')
+  expect(await stepOf({ ...without, leaves: bare })).toBe('part0')
+  const huge = { staged: '92233720368.54775808' }
+  const [first, second] = madeWithBeside.leaves
+  expect(await stepOf({ ...madeWithBeside, leaves: [{ ...first, ...huge }, second] })).toBe('part0')
 })
 
 test.each([[undefined], [null], [''], [[]], [{}], [{ proof: null }], ['{"proof":{}}']])(

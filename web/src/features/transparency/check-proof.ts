@@ -16,7 +16,7 @@ export type ProofCheck = {
   paths: readonly (readonly NodeView[])[]
 }
 
-const domains = { leaf: 0, node: 1 } as const
+const domains = { leaf: 0, node: 1, leafWithBeside: 4 } as const
 /** The limit of sums in the ledger. */
 const sumLimit = 2n ** 63n
 
@@ -42,7 +42,7 @@ export async function checkProof(proof: unknown): Promise<ProofCheck> {
     if (path) paths.push(path)
     if (!holds) return { holds, steps, proof: known, paths }
   }
-  const holds = isSumOfParts(known, 'usd') && isSumOfParts(known, 'sgx')
+  const holds = isSumOfParts(known, 'usd') && isSumOfParts(known, 'sgx') && isBesideSame(known)
   return { holds, steps: [...steps, { name: 'sums', holds }], proof: known, paths }
 }
 
@@ -54,9 +54,27 @@ function hasBothParts({ leaves }: ProofView): boolean {
   return leaves.map(({ part }) => part).join() === '0,1'
 }
 
+/** What stands beside a balance in a leaf of form 2. */
+function besideOf({ staged, buyBack }: Pick<ProofView, 'staged' | 'buyBack'>): bigint[] {
+  // An amount of nothing is falsy.
+  if (staged === undefined || buyBack === undefined) return []
+  return [unitsOf(staged), unitsOf(buyBack)]
+}
+
+/** Whether both leaves are of one form, with what the proof says beside the balance. */
+function isBesideSame(proof: ProofView): boolean {
+  return (['staged', 'buyBack'] as const).every((name) => {
+    const parts = proof.leaves.flatMap((leaf) => leaf[name] ?? [])
+    const whole = proof[name]
+    if (whole === undefined) return parts.length === 0
+    const sum = parts.reduce((total, part) => total + unitsOf(part), 0n)
+    return parts.length === proof.leaves.length && sum === unitsOf(whole)
+  })
+}
+
 /** The nodes from a part up to the top; nothing if a sum on the way is larger than any books could hold. */
 async function pathOf(proof: ProofView, leaf: ProofView['leaves'][number]) {
-  if (isTooLarge(leaf)) return undefined
+  if (isTooLarge(leaf) || besideOf(leaf).some((units) => units >= sumLimit)) return undefined
   let node: NodeView = { hash: await leafHash(proof, leaf), usd: leaf.usd, sgx: leaf.sgx }
   const path = [node]
   for (const step of leaf.path) {
@@ -70,14 +88,16 @@ async function pathOf(proof: ProofView, leaf: ProofView['leaves'][number]) {
 }
 
 function leafHash({ day, memberId }: ProofView, leaf: ProofView['leaves'][number]) {
+  const beside = besideOf(leaf)
   return sha256([
-    Uint8Array.of(domains.leaf),
+    Uint8Array.of(beside.length > 0 ? domains.leafWithBeside : domains.leaf),
     new TextEncoder().encode(day),
     eightBytes(BigInt(memberId)),
     Uint8Array.of(leaf.part),
     bytesOf(leaf.salt),
     eightBytes(unitsOf(leaf.usd)),
     eightBytes(unitsOf(leaf.sgx)),
+    ...beside.map(eightBytes),
   ])
 }
 

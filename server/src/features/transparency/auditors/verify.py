@@ -408,7 +408,10 @@ def root_from(proof, leaf):
     usd, sgx = units(leaf["usd"]), units(leaf["sgx"])
     salt = bytes.fromhex(leaf["salt"])
     place = proof["day"].encode() + eight(proof["user_id"]) + bytes([leaf["part"]]) + salt
-    node = (sha(b"\x00", place, eight(usd), eight(sgx)), usd, sgx)
+    figures = eight(usd) + eight(sgx)
+    if "staged" in leaf:  # form 2: two figures more, which are in no sum
+        figures += eight(units(leaf["staged"])) + eight(units(leaf["buy_back"]))
+    node = (sha(b"\x04" if "staged" in leaf else b"\x00", place, figures), usd, sgx)
     for step in leaf["path"]:
         other = (bytes.fromhex(step["hash"]), units(step["usd"]), units(step["sgx"]))
         node = root_over([other, node] if step["side"] == "left" else [node, other])
@@ -428,6 +431,10 @@ def check_proof(statement, closing):
     leaves = tuple(sum(units(leaf[asset]) for leaf in proof["leaves"]) for asset in ("usd", "sgx"))
     if leaves != closing or (units(proof["usd"]), units(proof["sgx"])) != closing:
         faults.append("proof: the leaves are not the closing balances")
+    for name in ("staged", "buy_back"):
+        parts = [units(leaf[name]) for leaf in proof["leaves"] if name in leaf]
+        if (len(parts), sum(parts)) != ((2, units(proof[name])) if name in proof else (0, 0)):
+            faults.append(f"proof: the leaves have another {name}")
     root = day["root"]
     for leaf in proof["leaves"]:
         if root_from(proof, leaf) != (bytes.fromhex(root["hash"]), units(root["usd"]), units(root["sgx"])):

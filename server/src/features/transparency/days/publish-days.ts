@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { DayReserves } from '@clearstead/contract/transparency/day-reserves'
 import { DayChecks } from '@clearstead/contract/transparency/proof-checks'
-import type { PromisedView } from '@clearstead/contract/transparency/transparency'
+import { DayStaged, type PromisedView } from '@clearstead/contract/transparency/transparency'
 import { addDays, dayOf, type ProgrammeDay } from '@clearstead/contract/values/days'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { fromUnits } from '@clearstead/contract/values/money'
@@ -27,6 +27,7 @@ import { findPayouts, toAge } from '../published/queries.ts'
 import { hashOf } from '../published/show-day.ts'
 import { storeRead } from '../reserves/read-reserves.ts'
 import { reservesOfDay } from '../reserves/reserves-of-day.ts'
+import { addBeside } from './beside-balances.ts'
 import {
   chainAt,
   findCut,
@@ -84,7 +85,9 @@ async function publishDay(
   const moment = startOf(next, timeZone)
   if (clock() < moment) throw new Error(`The day ${day} is not over yet`)
   const upto = await settledCut(running, moment, last?.upto ?? 0n)
-  const read = await readCut(db, { day, after: last?.upto ?? 0n, upto, timeZone })
+  const isToday = dayOf(clock(), timeZone) === next
+  const cut = { day, after: last?.upto ?? 0n, upto, timeZone }
+  const read = await readCut(db, cut, isToday ? clock() : undefined)
   const { balances, operator, earnings } = read
   const { owed } = balances
   checkOwed({ members: owed, operator })
@@ -93,7 +96,6 @@ async function publishDay(
   if (tree.root.usd !== owed.usd || tree.root.sgx !== owed.sgx) {
     throw new Error(`The tree of ${day} does not prove what is owed`)
   }
-  const isToday = dayOf(clock(), timeZone) === next
   const payouts = added(last ? await findPayouts(db, last.day) : new Map(), read.since)
   const of = (kind: OperatorKind) => fromUnits<'USD'>(operator.get(kind) ?? 0n)
   const promised = isToday ? await promisedNow(db, clock) : null
@@ -112,6 +114,7 @@ async function publishDay(
     levelPayable: of('level_payable'),
     tokenPrice: await priceAt(db, moment),
     checks: DayChecks.encode(read.checks) as JsonValue,
+    staged: (read.staged && DayStaged.encode(read.staged)) as JsonValue,
   }
   const { reserves, read: readings } = await reservesOfDay(db, {
     ...{ day, moment, upto, last, patienceMs },
@@ -135,18 +138,24 @@ async function publishDay(
 
 type Cut = { day: ProgrammeDay; after: bigint; upto: bigint; timeZone: string }
 
-/** What the books say at the cut of a day, and what members reported of their proofs, in one snapshot. */
-async function readCut(db: Db, { day, after, upto, timeZone }: Cut) {
-  const balances = noBalances()
-  const isOwed = (memberId: MemberId) => hasMember(balances, memberId)
-  const found = await readSnapshot(db, async (tx) => ({
-    operator: await readBooksAt(tx, upto, (members) => addBalances(balances, members)),
-    since: await sumPayouts(tx, { after, upto }),
-    earnings: await sumEarnings(tx, { day, upto, timeZone }),
-    reports: await listChecks(tx, { after: addDays(day, -countedDays), upto: day }),
-  }))
-  const checks = countChecks(found.reports, { members: balances.count, isOwed })
-  return { ...found, balances, checks }
+/**
+ * What the books say at the cut of a day, and what members reported of their proofs, in one snapshot; with what is staged `now`,
+ * unless the day is published late.
+ */
+function readCut(db: Db, { day, after, upto, timeZone }: Cut, now: Date | undefined) {
+  return readSnapshot(db, async (tx) => {
+    const owed = noBalances()
+    const operator = await readBooksAt(tx, upto, (members) => addBalances(owed, members))
+    const reports = await listChecks(tx, { after: addDays(day, -countedDays), upto: day })
+    const isOwed = (memberId: MemberId) => hasMember(owed, memberId)
+    return {
+      operator,
+      since: await sumPayouts(tx, { after, upto }),
+      earnings: await sumEarnings(tx, { day, upto, timeZone }),
+      checks: countChecks(reports, { members: owed.count, isOwed }),
+      ...(now ? await addBeside(tx, now, owed) : { balances: owed, staged: null }),
+    }
+  })
 }
 
 const jobName = 'publish-day'

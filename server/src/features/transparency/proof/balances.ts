@@ -1,5 +1,5 @@
 import type { MemberId } from '@clearstead/contract/values/ids'
-import { checkedSum, type Sums } from './hashes.ts'
+import { type Beside, checkedSum, type Sums } from './hashes.ts'
 
 export type MemberSums = Sums & { memberId: MemberId }
 
@@ -10,6 +10,8 @@ export type Balances = {
   usd: BigInt64Array
   sgx: BigInt64Array
   owed: Sums
+  /** What stands beside each balance; without it leaves are of form 1. */
+  beside?: { staged: BigInt64Array; buyBack: BigInt64Array }
 }
 
 const firstCapacity = 1_024
@@ -60,4 +62,35 @@ function ensureCapacity(balances: Balances, needed: number): void {
   balances.members.set(members)
   balances.usd.set(usd)
   balances.sgx.set(sgx)
+}
+
+export type MemberBeside = Beside & { memberId: MemberId }
+
+/** Balances, by id, with what stands beside them; who has no balance gets one of nothing, and so a leaf. */
+export function withBeside(balances: Balances, rows: readonly MemberBeside[]): Balances {
+  const of = new Map<number, Beside>(rows.map((row) => [row.memberId, row]))
+  const added = rows.filter(({ memberId }) => !hasMember(balances, memberId))
+  const all = merged(balances, added)
+  const figures = (name: keyof Beside) =>
+    BigInt64Array.from({ length: all.count }, (_, place) =>
+      checkedSum(of.get(all.members[place] ?? 0)?.[name] ?? 0n),
+    )
+  return { ...all, beside: { staged: figures('staged'), buyBack: figures('buyBack') } }
+}
+
+function merged(balances: Balances, added: readonly { memberId: MemberId }[]): Balances {
+  if (added.length === 0) return balances
+  const { count, members, usd, sgx } = balances
+  const rows: MemberSums[] = Array.from({ length: count }, (_, place) => ({
+    memberId: (members[place] ?? 0) as MemberId,
+    usd: usd[place] ?? 0n,
+    sgx: sgx[place] ?? 0n,
+  }))
+  const all = noBalances()
+  const others = added.map(({ memberId }) => ({ memberId, usd: 0n, sgx: 0n }))
+  addBalances(
+    all,
+    [...rows, ...others].sort((left, right) => left.memberId - right.memberId),
+  )
+  return all
 }

@@ -5,10 +5,19 @@ import type { MemberId } from '@clearstead/contract/values/ids'
 /** Amounts in units of 10^-8, never below zero. */
 export type Sums = { usd: bigint; sgx: bigint }
 export type TreeNode = Sums & { hash: Buffer }
-export type Leaf = Sums & { day: ProgrammeDay; memberId: MemberId; part: number; salt: Buffer }
+/** What is told beside a balance and is not the member's yet: it is in the hash of a leaf, and in no sum. */
+export type Beside = { staged: bigint; buyBack: bigint }
+export type Leaf = Sums & {
+  day: ProgrammeDay
+  memberId: MemberId
+  part: number
+  salt: Buffer
+  /** Absent in a leaf of form 1. */
+  beside?: Beside | undefined
+}
 
 /** The first byte of what is hashed, so that a hash of one kind cannot pass as another. */
-const domains = { leaf: 0, node: 1, empty: 2, day: 3 } as const
+const domains = { leaf: 0, node: 1, empty: 2, day: 3, leafWithBeside: 4 } as const
 
 /** The limit of balances in the ledger. */
 export const sumLimit = 2n ** 63n
@@ -31,15 +40,19 @@ export function eightBytes(value: bigint): Buffer {
 }
 
 /** The leaf of one part of a member's balances at the end of a day. Every field has a fixed length. */
-export function leafOf({ day, memberId, part, salt, usd, sgx }: Leaf): TreeNode {
-  const bytes = Buffer.allocUnsafe(68)
-  bytes.writeUInt8(domains.leaf, 0)
+export function leafOf({ day, memberId, part, salt, usd, sgx, beside }: Leaf): TreeNode {
+  const bytes = Buffer.allocUnsafe(beside ? 84 : 68)
+  bytes.writeUInt8(beside ? domains.leafWithBeside : domains.leaf, 0)
   bytes.write(day, 1, 10, 'latin1')
   bytes.writeBigUInt64BE(BigInt(memberId), 11)
   bytes.writeUInt8(part, 19)
   salt.copy(bytes, 20)
   bytes.writeBigUInt64BE(checkedSum(usd), 52)
   bytes.writeBigUInt64BE(checkedSum(sgx), 60)
+  if (beside) {
+    bytes.writeBigUInt64BE(checkedSum(beside.staged), 68)
+    bytes.writeBigUInt64BE(checkedSum(beside.buyBack), 76)
+  }
   return { hash: sha256(bytes), usd, sgx }
 }
 

@@ -9,6 +9,7 @@ import {
   problemOnWire,
   testDay,
 } from '../../../../testing/transparency/proof/proofs.ts'
+import type { MemberSums } from './balances.ts'
 import { emptyBlock, leafOf, parentOf } from './hashes.ts'
 import { problemOf } from './verify-proof.ts'
 
@@ -45,6 +46,72 @@ test('every proof holds, and the root has the sum of all balances', async () => 
     { numRuns: 25 },
   )
 }, 120_000)
+
+test('what stands beside balances is proved and in no sum, also of members without a balance', async () => {
+  const figures = balances(60).map((rows) =>
+    rows.map(({ memberId, usd, sgx }) => ({ memberId, staged: usd, buyBack: sgx })),
+  )
+  const byId = (rows: readonly MemberSums[]) =>
+    rows.toSorted((left, right) => left.memberId - right.memberId)
+  await fc.assert(
+    fc.asyncProperty(balances(60).map(byId), figures, keys, async (members, beside, key) => {
+      const { tree, prove } = await grown(members, key, beside)
+
+      expect(tree.root.usd).toBe(members.reduce((sum, { usd }) => sum + usd, 0n))
+      expect(tree.root.sgx).toBe(members.reduce((sum, { sgx }) => sum + sgx, 0n))
+      const besideOf = new Map(beside.map((row) => [row.memberId, row]))
+      const all = new Set([...members, ...beside].map(({ memberId }) => memberId))
+      for (const memberId of all) {
+        const proof = prove(memberId)
+        if (!proof) throw new Error(`No proof for ${memberId}`)
+        expect(problemOf(proof)).toBeNull()
+        const { staged = 0n, buyBack = 0n } = besideOf.get(memberId) ?? {}
+        expect(proof).toMatchObject({ staged: fromUnits(staged), buyBack: fromUnits(buyBack) })
+      }
+    }),
+    { numRuns: 25 },
+  )
+}, 120_000)
+
+test('a proof with changed figures beside the balance does not hold', async () => {
+  const members = [1, 2, 3].map((id) => ({ memberId: id as MemberId, usd: 5n, sgx: 7n }))
+  const beside = [{ memberId: 1 as MemberId, staged: 9n, buyBack: 4n }]
+  const proof = (await grown(members, Buffer.alloc(32, 9), beside)).prove(1 as MemberId)
+  if (!proof) throw new Error('No proof')
+  const nothing = { staged: undefined, buyBack: undefined }
+  const withLeaves = (change: (part: number) => object) => ({
+    ...proof,
+    leaves: proof.leaves.map((leaf) => ({ ...leaf, ...change(leaf.part) })),
+  })
+  const [most, twice] = [fromUnits<'USD'>(2n ** 63n), fromUnits<'USD'>(2n ** 64n)]
+  const problems = {
+    notWhole: problemOf({ ...proof, ...nothing }),
+    halfSaid: problemOf({ ...proof, staged: undefined }),
+    notInLeaves: problemOf(withLeaves(() => nothing)),
+    inOneLeaf: problemOf(withLeaves((part) => (part === 1 ? nothing : {}))),
+    nowhere: problemOf({ ...withLeaves(() => nothing), ...nothing }),
+    moved: problemOf(withLeaves((part) => ({ staged: fromUnits(part === 0 ? 8n : 1n) }))),
+    large: problemOf({ ...withLeaves(() => ({ staged: most })), staged: twice }),
+    largeBuyBack: problemOf({ ...withLeaves(() => ({ buyBack: most })), buyBack: twice }),
+  }
+
+  expect(problemOf(proof)).toBeNull()
+  expect([...forgeriesOf(proof)].filter((one) => problemOnWire(one) === null)).toEqual([])
+  const [another, root] = [
+    say('transparency.proof.beside'),
+    say('transparency.proof.root', { part: 0 }),
+  ]
+  expect(problems).toEqual({
+    notWhole: another,
+    halfSaid: another,
+    notInLeaves: another,
+    inOneLeaf: another,
+    nowhere: root,
+    moved: root,
+    large: say('transparency.proof.too_large'),
+    largeBuyBack: say('transparency.proof.too_large'),
+  })
+})
 
 test('a changed proof does not hold', async () => {
   await fc.assert(

@@ -3,16 +3,26 @@ import { setImmediate } from 'node:timers/promises'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import type { Balances } from './balances.ts'
-import { eightBytes, emptyBlock, leafOf, parentOf, type TreeNode } from './hashes.ts'
+import { type Beside, eightBytes, emptyBlock, leafOf, parentOf, type TreeNode } from './hashes.ts'
 
 /** Leaves in their order, as columns. */
-export type Block = { members: MemberId[]; parts: number[]; usd: bigint[]; sgx: bigint[] }
+export type Block = {
+  members: MemberId[]
+  parts: number[]
+  usd: bigint[]
+  sgx: bigint[]
+  /** What stands beside balances; null in blocks with leaves of form 1. */
+  staged: bigint[] | null
+  buyBacks: bigint[] | null
+}
 /** All leaves in their order, as columns; block `n` has those from `starts[n]` to `starts[n + 1]`. */
 type Leaves = {
   members: Int32Array
   parts: Uint8Array
   usd: BigInt64Array
   sgx: BigInt64Array
+  /** Absent where leaves are of form 1. */
+  beside: { staged: BigInt64Array; buyBack: BigInt64Array } | undefined
   starts: Uint32Array
 }
 export type Tree = { root: TreeNode; roots: TreeNode[]; leaves: Leaves }
@@ -62,14 +72,21 @@ export function blocksOf(key: Buffer, memberId: MemberId, blocks: number): numbe
 export function saltedLeaves(
   day: ProgrammeDay,
   key: Buffer,
-  { members, parts, usd, sgx }: Block,
-): { salt: Buffer; node: TreeNode }[] {
+  block: Block,
+): { salt: Buffer; node: TreeNode; beside: Beside | undefined }[] {
+  const { members, parts, usd, sgx } = block
   return members.map((memberId, index) => {
     const part = parts[index] ?? 0
     const { salt } = drawOf(key, memberId, part)
     const sums = { usd: usd[index] ?? 0n, sgx: sgx[index] ?? 0n }
-    return { salt, node: leafOf({ day, memberId, part, salt, ...sums }) }
+    const beside = besideAt(block, index)
+    return { salt, node: leafOf({ day, memberId, part, salt, ...sums, beside }), beside }
   })
+}
+
+function besideAt({ staged, buyBacks }: Block, index: number): Beside | undefined {
+  if (!(staged && buyBacks)) return undefined
+  return { staged: staged[index] ?? 0n, buyBack: buyBacks[index] ?? 0n }
 }
 
 /**
@@ -117,6 +134,8 @@ export function blockOf({ leaves }: Tree, block: number): Block {
     parts: Array.from(leaves.parts.subarray(from, to)),
     usd: Array.from(leaves.usd.subarray(from, to)),
     sgx: Array.from(leaves.sgx.subarray(from, to)),
+    staged: leaves.beside ? Array.from(leaves.beside.staged.subarray(from, to)) : null,
+    buyBacks: leaves.beside ? Array.from(leaves.beside.buyBack.subarray(from, to)) : null,
   }
 }
 
@@ -127,11 +146,14 @@ export function blockOf({ leaves }: Tree, block: number): Block {
 export async function growTree(day: ProgrammeDay, key: Buffer, balances: Balances): Promise<Tree> {
   const placing = await placeInBlocks(key, balances)
   const { starts } = placing
+  const { length } = placing.order
+  const columns = () => new BigInt64Array(length)
   const leaves: Leaves = {
-    members: new Int32Array(placing.order.length),
-    parts: new Uint8Array(placing.order.length),
-    usd: new BigInt64Array(placing.order.length),
-    sgx: new BigInt64Array(placing.order.length),
+    members: new Int32Array(length),
+    parts: new Uint8Array(length),
+    usd: columns(),
+    sgx: columns(),
+    beside: balances.beside && { staged: columns(), buyBack: columns() },
     starts,
   }
   const roots: TreeNode[] = []
@@ -141,11 +163,14 @@ export async function growTree(day: ProgrammeDay, key: Buffer, balances: Balance
       leafAt(key, balances, placing.shares, leaf),
     )
     placed.sort((left, right) => Buffer.compare(left.place, right.place))
-    for (const [place, { memberId, part, usd, sgx }] of placed.entries()) {
+    for (const [place, { memberId, part, usd, sgx, beside }] of placed.entries()) {
       leaves.members[from + place] = memberId
       leaves.parts[from + place] = part
       leaves.usd[from + place] = usd
       leaves.sgx[from + place] = sgx
+      if (!(leaves.beside && beside)) continue
+      leaves.beside.staged[from + place] = beside.staged
+      leaves.beside.buyBack[from + place] = beside.buyBack
     }
     const nodes = placed.map((leaf) => leafOf({ day, ...leaf }))
     roots.push(nodes.length > 0 ? rootOf(rowsOver(nodes)) : emptyBlock(day))
@@ -194,10 +219,13 @@ async function placeInBlocks(key: Buffer, { count, members }: Balances): Promise
   return { order, starts, shares }
 }
 
-/** One of the two parts of a member's balances: a pseudorandom share, or the exact rest. */
+/**
+ * One of the two parts of a member's balances: a pseudorandom share, or the exact rest. What stands beside them is in the first part
+ * alone: no neighbour sees it, as it is in no sum.
+ */
 function leafAt(
   key: Buffer,
-  { members, usd: allUsd, sgx: allSgx }: Balances,
+  { members, usd: allUsd, sgx: allSgx, beside: allBeside }: Balances,
   shares: Uint32Array,
   leaf: number,
 ) {
@@ -209,7 +237,12 @@ function leafAt(
   const [usd, sgx] = [allUsd[member] ?? 0n, allSgx[member] ?? 0n]
   const first = { usd: (usd * share) >> 32n, sgx: (sgx * share) >> 32n }
   const sums = part === 0 ? first : { usd: usd - first.usd, sgx: sgx - first.sgx }
-  return { memberId, part, salt, place, ...sums }
+  const beside =
+    allBeside &&
+    (part === 0
+      ? { staged: allBeside.staged[member] ?? 0n, buyBack: allBeside.buyBack[member] ?? 0n }
+      : { staged: 0n, buyBack: 0n })
+  return { memberId, part, salt, place, ...sums, beside }
 }
 
 function idAt(members: Int32Array, place: number): MemberId {

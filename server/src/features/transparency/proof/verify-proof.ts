@@ -5,7 +5,7 @@ import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { type Asset, add, fromUnits, type Money, unitsOf } from '@clearstead/contract/values/money'
 import type { Db } from '../../../plumbing/database/database.ts'
-import { leafOf, parentOf, sumLimit, type TreeNode } from './hashes.ts'
+import { type Beside, leafOf, parentOf, sumLimit, type TreeNode } from './hashes.ts'
 import { findBlocks, findTree, type StoredTree } from './queries.ts'
 import {
   type Block,
@@ -20,14 +20,18 @@ import {
 type NodeView = ProofView['root']
 
 /** The problem of a proof, or null if it holds. Checks the proof alone, without the database. */
-export function problemOf({ day, memberId, usd, sgx, leaves, root }: ProofView): Said | null {
+export function problemOf(proof: ProofView): Said | null {
+  const { day, memberId, usd, sgx, leaves, root } = proof
   if (leaves.length !== partsPerMember || leaves.some(({ part }, index) => part !== index)) {
     return say('transparency.proof.parts')
   }
+  if (!isBesideSame(proof)) return say('transparency.proof.beside')
   for (const { part, salt, path, ...sums } of leaves) {
+    const beside = besideOf(sums)
+    if (beside && isTooLarge({ usd: beside.staged, sgx: beside.buyBack })) return tooLarge
     const units = { usd: unitsOf(sums.usd), sgx: unitsOf(sums.sgx) }
     if (isTooLarge(units)) return tooLarge
-    let node = leafOf({ day, memberId, part, salt: Buffer.from(salt, 'hex'), ...units })
+    let node = leafOf({ day, memberId, part, salt: Buffer.from(salt, 'hex'), ...units, beside })
     for (const { side, ...view } of path) {
       const neighbour = nodeOf(view)
       if (isTooLarge(neighbour)) return tooLarge
@@ -43,6 +47,27 @@ export function problemOf({ day, memberId, usd, sgx, leaves, root }: ProofView):
     return say('transparency.proof.sgx')
   }
   return null
+}
+
+type BesideView = Pick<ProofView, 'staged' | 'buyBack'>
+
+/** What stands beside a balance; undefined in form 1. */
+function besideOf({ staged, buyBack }: BesideView): Beside | undefined {
+  // An amount of nothing is falsy.
+  if (staged === undefined || buyBack === undefined) return undefined
+  return { staged: unitsOf(staged), buyBack: unitsOf(buyBack) }
+}
+
+/** Whether both leaves are of one form, with what the proof says beside the balance. */
+function isBesideSame(proof: ProofView): boolean {
+  const isSameIn = (name: keyof BesideView) => {
+    const figures = [proof, ...proof.leaves].map((view) => view[name])
+    const [whole, ...parts] = figures.flatMap((figure) => (figure === undefined ? [] : [figure]))
+    if (whole === undefined) return true
+    return parts.length === partsPerMember && sumOf(parts) === unitsOf(whole)
+  }
+  const hasSame = (proof.staged === undefined) === (proof.buyBack === undefined)
+  return hasSame && isSameIn('staged') && isSameIn('buyBack')
 }
 
 const tooLarge = say('transparency.proof.too_large')
@@ -84,6 +109,7 @@ export function proofOf(
       salt: own.salt.toString('hex'),
       usd: fromUnits(own.node.usd),
       sgx: fromUnits(own.node.sgx),
+      ...besideView(own.beside),
       path: path.map((step) => ({ side: step.side, ...toView(step) })),
     })
   }
@@ -92,9 +118,24 @@ export function proofOf(
     memberId,
     usd: add(...leaves.map(({ usd }) => usd)),
     sgx: add(...leaves.map(({ sgx }) => sgx)),
+    ...sumOfBeside(leaves),
     leaves,
     root: toView(rootOf(upper)),
   }
+}
+
+function besideView(beside: Beside | undefined) {
+  if (!beside) return {}
+  return { staged: fromUnits<'USD'>(beside.staged), buyBack: fromUnits<'USD'>(beside.buyBack) }
+}
+
+function sumOfBeside(leaves: ProofView['leaves']) {
+  const besides = leaves.flatMap((leaf) => besideOf(leaf) ?? [])
+  if (besides.length < leaves.length) return {}
+  return besideView({
+    staged: besides.reduce((sum, { staged }) => sum + staged, 0n),
+    buyBack: besides.reduce((sum, { buyBack }) => sum + buyBack, 0n),
+  })
 }
 
 function placeOf({ members, parts }: Block, memberId: MemberId, part: number): number {

@@ -2,6 +2,7 @@ import { Refusal } from '@clearstead/contract/call/refusal'
 import { DayChecks } from '@clearstead/contract/transparency/proof-checks'
 import {
   type AgeView,
+  DayStaged,
   getLiabilities,
   type PromisedView,
 } from '@clearstead/contract/transparency/transparency'
@@ -49,8 +50,9 @@ function published({ payouts, earnings, promised, ...day }: PublishedFacts) {
   const { root: hash, usd, sgx } = day
   const reserves = storedReserves(day.reserves)
   const checks = day.checks === null ? undefined : DayChecks.decode(day.checks as never)
+  const staged = day.staged === null ? undefined : DayStaged.decode(day.staged as never)
   return {
-    form: formOf({ reserves, checks }),
+    form: formOf({ reserves, checks, staged }),
     day: publishedDay(day, payouts, promised),
     root: toView({ hash, usd, sgx }),
     upto: Number(day.upto) as TransferId,
@@ -61,11 +63,17 @@ function published({ payouts, earnings, promised, ...day }: PublishedFacts) {
     earnings,
     ...(reserves && { reserves }),
     ...(checks && { checks }),
+    ...(staged && { staged }),
   }
 }
 
 /** The form of a day, by what is published of it. */
-function formOf({ reserves, checks }: { reserves: unknown; checks: unknown }): 1 | 2 | 3 {
+function formOf({
+  reserves,
+  checks,
+  staged,
+}: Record<'reserves' | 'checks' | 'staged', unknown>): 1 | 2 | 3 | 4 {
+  if (staged) return 4
   if (checks) return 3
   return reserves ? 2 : 1
 }

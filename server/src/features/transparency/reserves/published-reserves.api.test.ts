@@ -79,7 +79,7 @@ test('a published day compares custody on chain with what its node says, at the 
     })
     const shown = await api.call(contract.getReserves)
 
-    expect(answer.form).toBe(3)
+    expect(answer.form).toBe(4)
     expect(answer.reserves).toMatchObject({
       onChain: { deposits: usd('0'), treasury: usd('700'), moved: usd('25'), total: usd('725') },
       addresses: expect.arrayContaining([

@@ -162,6 +162,8 @@ test('scripts check a month offline, and find one changed digit wherever it stan
     ['"custody": "', 'its hash is another'],
     ['"salt": "', 'does not lead to the root'],
     ['"path": [', 'does not lead to the root'],
+    ['"staged": "', 'the leaves have another staged'],
+    ['"buy_back": "', 'the leaves have another buy_back'],
     ['"root": {\n    "hash": "', 'its hash is another'],
   ]
   expect(text).toContain(funding)

@@ -115,6 +115,7 @@ function CheckedProof({ proof }: { proof: ProofView }) {
             <AmountRow label={text.rootUsd} of={proof.root.usd} />
             <AmountRow label={text.rootSgx} of={proof.root.sgx} asset="SGX" />
           </DescriptionList>
+          <NotYetTheirs of={proof} />
           {isCounted && <Note>{text.counted}</Note>}
         </Card>
       </Cell>
@@ -131,6 +132,24 @@ function CheckedProof({ proof }: { proof: ProofView }) {
         </Cell>
       ))}
     </Grid>
+  )
+}
+
+/** What stands in the leaf beside the balance; nothing on days of before, and on those that were published late. */
+function NotYetTheirs({ of: { staged, buyBack, day } }: { of: ProofView }) {
+  // An amount of nothing is falsy.
+  if (staged === undefined || buyBack === undefined) return null
+  return (
+    <>
+      <Text isStrong isSmall>
+        {text.notYours}
+      </Text>
+      <DescriptionList>
+        <AmountRow label={text.staged} isMuted of={staged} />
+        <AmountRow label={text.buyBack} isMuted of={buyBack} />
+      </DescriptionList>
+      <Note>{text.notYoursNote({ day: dayText(day) })}</Note>
+    </>
   )
 }
 

@@ -39,10 +39,13 @@ function checkWallets({ wallets, after, upto }) {
 }
 
 /** From a leaf along its path to the root. */
-function rootFrom({ day, user_id: member }, { part, salt, usd, sgx, path }) {
+function rootFrom({ day, user_id: member }, { part, salt, usd, sgx, staged, buy_back, path }) {
   const place = [Buffer.from(day), eightBytes(member), Buffer.of(part), bytes(salt)]
   const sums = { usd: units(usd), sgx: units(sgx) }
-  const leaf = sha256(Buffer.of(0), ...place, eightBytes(sums.usd), eightBytes(sums.sgx))
+  // A leaf of form 2 has two figures more, which are in its hash and in no sum.
+  const beside = staged === undefined ? [] : [units(staged), units(buy_back)]
+  const figures = [sums.usd, sums.sgx, ...beside].map(eightBytes)
+  const leaf = sha256(Buffer.of(beside.length > 0 ? 4 : 0), ...place, ...figures)
   let node = { hash: leaf, ...sums }
   for (const { side, ...step } of path) {
     const other = { hash: step.hash, usd: units(step.usd), sgx: units(step.sgx) }
@@ -65,6 +68,14 @@ function checkProof({ user_id: member, day, proof }, { USD: usd, SGX: sgx }) {
   const isOwed = sumOf('usd') === usd && sumOf('sgx') === sgx
   if (!(isOwed && units(proof.usd) === usd && units(proof.sgx) === sgx)) {
     fault('proof: the leaves are not the closing balances')
+  }
+  for (const name of ['staged', 'buy_back']) {
+    const parts = proof.leaves.filter((leaf) => leaf[name] !== undefined)
+    const isSame =
+      proof[name] === undefined
+        ? parts.length === 0
+        : parts.length === 2 && sumOf(name) === units(proof[name])
+    if (!isSame) fault(`proof: the leaves have another ${name}`)
   }
   const { hash, ...root } = day.root
   for (const leaf of proof.leaves) {

@@ -112,6 +112,13 @@ test('the proof of a balance is checked in the browser', async ({ page, given })
   await page.goto('/user/proof')
   await expect(page.getByText('Your balance is included in the published total.')).toBeVisible()
   await expect(page.getByText('Your check is counted')).toBeVisible()
+  const way = page.getByRole('list', { name: 'From part 1 of your balance to the root' })
+  await way.scrollIntoViewIfNeeded()
+  await expect(way.getByRole('listitem')).toHaveText([
+    /Part 1 of your balance.*\$30\.00/,
+    /with \$50\.00 of others.*\$80\.00/,
+    /with \$70\.00 of others.*\$150\.00/,
+  ])
   expect(reports).toEqual([{ date: '2026-03-31', holds: true }])
   await page.setViewportSize(phone)
   expect(await horizontalOverflow(page)).toBe(0)

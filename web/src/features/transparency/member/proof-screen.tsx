@@ -12,8 +12,10 @@ import { Amount } from '../../../ui/figures/amount.tsx'
 import { CodeRow } from '../../../ui/figures/code.tsx'
 import { Figure } from '../../../ui/figures/figure.tsx'
 import { AmountRow, DescriptionList } from '../../../ui/figures/rows.tsx'
+import { Disclosure } from '../../../ui/layout/disclosure.tsx'
 import { Card, Cell, Grid, Note, Stack, Text, VisuallyHidden } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { amountColumn, type Column, codeColumn, column } from '../../../ui/lists/columns.tsx'
 import { DayFilter, FilterBar } from '../../../ui/lists/filter-bar.tsx'
 import { Table } from '../../../ui/lists/table.tsx'
@@ -22,9 +24,12 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { OnceKnown } from '../../../ui/states/once-known.tsx'
 import { SkeletonFigure, SkeletonLines } from '../../../ui/states/skeleton.tsx'
+import { WhenNear } from '../../../ui/states/when-near.tsx'
 import type { ProofCheck, ProofStep } from '../check-proof.ts'
 import css from './proof-steps.module.css'
 import { useProof, useProofCheck } from './use-proof-check.ts'
+
+const ProofTree = lazyPart(() => import('./open-proof-tree.tsx'), 'ProofTree')
 
 /** The member's balance at the end of a day, proved to be in what was published. */
 export function ProofScreen() {
@@ -124,11 +129,20 @@ function CheckedProof({ proof }: { proof: ProofView }) {
           <ProofSteps proof={proof} check={check} isPublished={isPublished} />
         </Card>
       </Cell>
-      {check?.paths.map((path, part) => (
-        <Cell key={path[0]?.hash} span={6}>
-          <Card title={text.path({ part: part + 1 })}>
-            <ProofPath path={path} />
+      {check && check.paths.length > 0 && (
+        <Cell span={12}>
+          <Card title={text.tree}>
+            <WhenNear height={420}>
+              <ProofTree proof={proof} paths={check.paths} isPublished={isPublished} />
+            </WhenNear>
           </Card>
+        </Cell>
+      )}
+      {check?.paths.map((path, part) => (
+        <Cell key={path[0]?.hash} span={12}>
+          <Disclosure title={text.path({ part: part + 1 })} isSlim>
+            <ProofPath path={path} />
+          </Disclosure>
         </Cell>
       ))}
     </Grid>

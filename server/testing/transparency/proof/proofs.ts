@@ -5,9 +5,11 @@ import type { MemberId } from '@clearstead/contract/values/ids'
 import { fromUnits, unitsOf } from '@clearstead/contract/values/money'
 import {
   addBalances,
+  type Balances,
   type MemberBeside,
   type MemberSums,
   noBalances,
+  putBeside,
   withBeside,
 } from '../../../src/features/transparency/proof/balances.ts'
 import { blockOf, growTree } from '../../../src/features/transparency/proof/tree.ts'
@@ -23,11 +25,19 @@ export async function grown(
 ) {
   const owed = noBalances()
   addBalances(owed, members)
-  const balances = beside ? withBeside(owed, beside) : owed
-  const tree = await growTree(testDay, key, balances)
+  const tree = await growTree(testDay, key, beside ? allBeside(owed, beside) : owed)
   const stored = { day: testDay, key, roots: tree.roots }
   const blocks = new Map(tree.roots.map((_, number) => [number, blockOf(tree, number)]))
   return { tree, prove: (memberId: MemberId) => proofOf(stored, blocks, memberId) }
+}
+
+function allBeside(owed: Balances, rows: readonly MemberBeside[]): Balances {
+  const balances = withBeside(
+    owed,
+    rows.map(({ memberId }) => memberId),
+  )
+  for (const row of rows) putBeside(balances, row)
+  return balances
 }
 
 /** The problem of a proof on the wire; null if it holds. */

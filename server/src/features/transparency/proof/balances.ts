@@ -40,16 +40,20 @@ export function addBalances(balances: Balances, more: readonly MemberSums[]): vo
 }
 
 /** Whether a member is among balances that were added by id. */
-export function hasMember({ members, count }: Balances, memberId: MemberId): boolean {
+export function hasMember(balances: Balances, memberId: MemberId): boolean {
+  const place = placeOf(balances, memberId)
+  return place < balances.count && balances.members[place] === memberId
+}
+
+/** The place of a member among balances that were added by id, or of the next one. */
+function placeOf({ members, count }: Balances, memberId: MemberId): number {
   let [from, to] = [0, count]
   while (from < to) {
     const middle = (from + to) >>> 1
-    const found = members[middle] ?? memberId
-    if (found === memberId) return true
-    if (found < memberId) from = middle + 1
+    if ((members[middle] ?? 0) < memberId) from = middle + 1
     else to = middle
   }
-  return false
+  return from
 }
 
 function ensureCapacity(balances: Balances, needed: number): void {
@@ -64,33 +68,51 @@ function ensureCapacity(balances: Balances, needed: number): void {
   balances.sgx.set(sgx)
 }
 
-export type MemberBeside = Beside & { memberId: MemberId }
+export type BalancesBeside = Balances & Required<Pick<Balances, 'beside'>>
 
-/** Balances, by id, with what stands beside them; who has no balance gets one of nothing, and so a leaf. */
-export function withBeside(balances: Balances, rows: readonly MemberBeside[]): Balances {
-  const of = new Map<number, Beside>(rows.map((row) => [row.memberId, row]))
-  const added = rows.filter(({ memberId }) => !hasMember(balances, memberId))
-  const all = merged(balances, added)
-  const figures = (name: keyof Beside) =>
-    BigInt64Array.from({ length: all.count }, (_, place) =>
-      checkedSum(of.get(all.members[place] ?? 0)?.[name] ?? 0n),
-    )
-  return { ...all, beside: { staged: figures('staged'), buyBack: figures('buyBack') } }
+/** Balances, by id, with nothing beside them yet; those of `members` who have no balance get one of nothing, and so a leaf. */
+export function withBeside(balances: Balances, members: readonly MemberId[]): BalancesBeside {
+  const added = members.filter((memberId) => !hasMember(balances, memberId))
+  const all = merged(
+    balances,
+    added.toSorted((left, right) => left - right),
+  )
+  const figures = () => new BigInt64Array(all.count)
+  return { ...all, beside: { staged: figures(), buyBack: figures() } }
 }
 
-function merged(balances: Balances, added: readonly { memberId: MemberId }[]): Balances {
+/** Copied in runs, as rows of a million members would hold up everything else. */
+function merged(balances: Balances, added: readonly MemberId[]): Balances {
   if (added.length === 0) return balances
-  const { count, members, usd, sgx } = balances
-  const rows: MemberSums[] = Array.from({ length: count }, (_, place) => ({
-    memberId: (members[place] ?? 0) as MemberId,
-    usd: usd[place] ?? 0n,
-    sgx: sgx[place] ?? 0n,
-  }))
-  const all = noBalances()
-  const others = added.map(({ memberId }) => ({ memberId, usd: 0n, sgx: 0n }))
-  addBalances(
-    all,
-    [...rows, ...others].sort((left, right) => left.memberId - right.memberId),
-  )
+  const count = balances.count + added.length
+  const all: Balances = {
+    count,
+    members: new Int32Array(count),
+    usd: new BigInt64Array(count),
+    sgx: new BigInt64Array(count),
+    owed: balances.owed,
+  }
+  let from = 0
+  const copyUpTo = (place: number, before: number) => {
+    all.members.set(balances.members.subarray(from, place), from + before)
+    all.usd.set(balances.usd.subarray(from, place), from + before)
+    all.sgx.set(balances.sgx.subarray(from, place), from + before)
+    from = place
+  }
+  for (const [before, memberId] of added.entries()) {
+    copyUpTo(placeOf(balances, memberId), before)
+    all.members[from + before] = memberId
+  }
+  copyUpTo(balances.count, added.length)
   return all
+}
+
+export type MemberBeside = Partial<Beside> & { memberId: MemberId }
+
+/** Puts figures beside the balance of a member, who must have one. @throws {RangeError} as `addBalances` */
+export function putBeside(balances: BalancesBeside, { memberId, ...figures }: MemberBeside): void {
+  const place = placeOf(balances, memberId)
+  const { staged, buyBack } = figures
+  if (staged !== undefined) balances.beside.staged[place] = checkedSum(staged)
+  if (buyBack !== undefined) balances.beside.buyBack[place] = checkedSum(buyBack)
 }

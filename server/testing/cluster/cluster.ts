@@ -35,6 +35,8 @@ export type Cluster = {
   readPorts: Readonly<Record<AppMachine, number>>
   startDatabase: (name: DatabaseMachine) => Promise<void>
   startEtcd: (name: DatabaseMachine) => Promise<void>
+  /** Has the etcd of this machine lead the others. */
+  leadEtcd: (name: DatabaseMachine) => Promise<void>
   /** A request to the REST API of Patroni. */
   ask: (name: DatabaseMachine, path: string, body?: object) => Promise<Answer>
   /** The database of the primary, directly, with the superuser. */
@@ -104,6 +106,7 @@ export async function startCluster(programs: Programs, keepsFiles: boolean): Pro
     readPorts,
     startDatabase,
     startEtcd,
+    leadEtcd: (name) => leadEtcd(name, own),
     ask,
     adminUrl: (primary, database = 'clearstead') =>
       `postgres://postgres:${password}@127.0.0.1:${own[primary][0]}/${database}`,
@@ -112,6 +115,24 @@ export async function startCluster(programs: Programs, keepsFiles: boolean): Pro
       for (const name of names) await killBelow(join(root, name))
       if (!keepsFiles) await rm(root, { recursive: true, force: true, maxRetries: 5 })
     },
+  }
+}
+
+/** Asks the etcd that leads to have that of `name` lead. */
+async function leadEtcd(name: DatabaseMachine, own: Settings['own']): Promise<void> {
+  const ask = async (machine: DatabaseMachine, path: string, body = {}) => {
+    const answer = await fetch(`http://127.0.0.1:${own[machine][2]}/v3/maintenance/${path}`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(10_000),
+    })
+    if (!answer.ok) throw new Error(`etcd refused: ${answer.status} ${await answer.text()}`)
+    return (await answer.json()) as { header: { member_id: string }; leader: string }
+  }
+  const { header, leader } = await ask(name, 'status')
+  for (const other of databaseMachines) {
+    if (other === name || (await ask(other, 'status')).header.member_id !== leader) continue
+    await ask(other, 'transfer-leadership', { targetID: header.member_id })
   }
 }
 

@@ -25,6 +25,8 @@ export type Fault = {
 
 const seconds = (count: number) => pause(count * 1_000)
 const folderOf = ({ cluster, primary }: Scene) => join(cluster.root, primary)
+// The longest wait: whoever leads etcd next gives the lock of the primary its whole time anew.
+const leadEtcd = ({ cluster, primary }: Scene) => cluster.leadEtcd(primary)
 
 export const faults: readonly Fault[] = [
   { name: 'none', what: 'no fault', gap: 2, run: () => seconds(15) },
@@ -33,6 +35,7 @@ export const faults: readonly Fault[] = [
     what: 'kill -9 of all of the primary’s machine, which is started again after 40 s',
     gap: 30,
     run: async (scene) => {
+      await leadEtcd(scene)
       await killBelow(folderOf(scene))
       await seconds(40)
       await scene.cluster.startDatabase(scene.primary)
@@ -53,6 +56,7 @@ export const faults: readonly Fault[] = [
     what: 'all of the primary’s machine frozen for 40 s, then thawed',
     gap: 30,
     run: async (scene) => {
+      await leadEtcd(scene)
       await signalBelow(folderOf(scene), 'SIGSTOP')
       await seconds(40)
       for (const pid of processesBelow(folderOf(scene))) process.kill(pid, 'SIGCONT')
@@ -109,17 +113,18 @@ export const faults: readonly Fault[] = [
     name: 'partition',
     what: 'the primary’s machine cut off from all others for 40 s',
     gap: 30,
-    run: ({ cluster, primary }) =>
-      cutFor(cluster, (from, to) => (from === primary) !== (to === primary)),
+    run: (scene) =>
+      cutFor(scene, (from, to) => (from === scene.primary) !== (to === scene.primary)),
   },
   {
     name: 'half-partition',
     what: 'the primary cut off from the other databases and etcd for 40 s, but not from the application',
     gap: 30,
-    run: ({ cluster, primary }) =>
+    run: (scene) =>
       cutFor(
-        cluster,
-        (from, to) => isDatabase(from) && isDatabase(to) && (from === primary) !== (to === primary),
+        scene,
+        (from, to) =>
+          isDatabase(from) && isDatabase(to) && (from === scene.primary) !== (to === scene.primary),
       ),
   },
   {
@@ -174,13 +179,11 @@ export const faults: readonly Fault[] = [
   },
 ]
 
-async function cutFor(
-  { network }: Cluster,
-  isCut: (from: string, to: string) => boolean,
-): Promise<void> {
-  network.cut(isCut)
+async function cutFor(scene: Scene, isCut: (from: string, to: string) => boolean): Promise<void> {
+  await leadEtcd(scene)
+  scene.cluster.network.cut(isCut)
   await seconds(40)
-  network.heal()
+  scene.cluster.network.heal()
   await seconds(15)
 }
 

@@ -72,6 +72,7 @@ import * as books from './transparency/books.ts'
 import * as booksState from './transparency/books-state.ts'
 import * as installation from './transparency/installation.ts'
 import * as monthStatements from './transparency/month-statements.ts'
+import * as proofChecks from './transparency/proof-checks.ts'
 import * as proofs from './transparency/proofs.ts'
 import * as reserves from './transparency/reserves.ts'
 import * as transparency from './transparency/transparency.ts'
@@ -142,6 +143,7 @@ const features = {
       transparency,
       installation,
       proofs,
+      proofChecks,
       reserves,
       books,
       booksState,

@@ -88,6 +88,9 @@ const withoutScreen: Readonly<Record<string, Reason>> = {
   getLogo: { why: 'It is the address of a picture; the browser asks for it.' },
   getLogoIcon: { why: 'It is the icon of the installed app; the browser asks for it.' },
   getDocument: { why: 'Programs are made from it, and /docs shows it to people.' },
+  getRuleRun: {
+    why: 'A screen shows what a run came to; all that it was made of is for `npm run repeat`.',
+  },
   verifyProof: {
     why: 'A screen verifies a proof in the browser, without believing the server; programs may ask it.',
   },

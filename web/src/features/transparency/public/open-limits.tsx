@@ -8,8 +8,8 @@ export function Limits() {
   return (
     <HighlightList>
       {limits.map((limit, index) => (
-        <Highlight key={limit} mark={String(index + 1)} title={text[limit]}>
-          {text[`${limit}Body`]}
+        <Highlight key={limit} mark={String(index + 1)} title={text[limit].title}>
+          {text[limit].text}
         </Highlight>
       ))}
     </HighlightList>

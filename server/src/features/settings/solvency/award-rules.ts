@@ -31,7 +31,7 @@ export function rewardUnits(rewards: readonly Award[]): bigint {
   const shares = rewards.map(({ business, amount }) =>
     upTo(unitsOf(amount) * wholeUnits * rewardedUplines, unitsOf(business)),
   )
-  const [most = 0n] = shares.toSorted((one, other) => (one < other ? 1 : -1))
+  const [most = 0n] = shares.toSorted((one, other) => Number(other - one))
   return most
 }
 

@@ -1,6 +1,5 @@
 import type { Settings } from '@clearstead/contract/settings/settings'
 import type { ProgrammeTemplate } from '@clearstead/contract/settings/templates'
-import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { PlanId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
 import { percent, percentText } from '@clearstead/contract/values/percent'
@@ -9,17 +8,8 @@ import { rewardOffersOf } from '../../awards/rewards/plans/seed-reward-plans.ts'
 import { toPaidTerms } from '../../plans/rules.ts'
 import { offersOf } from '../../plans/seed-plans.ts'
 import { firstSettings } from '../template-rules.ts'
-import { rankUnits, rewardUnits, salaryUnits } from './award-rules.ts'
-import {
-  driedEarlier,
-  firstDried,
-  highestOf,
-  isHigh,
-  needOf,
-  type OfferedPlan,
-  type Rules,
-  takesReason,
-} from './rules.ts'
+import { rankUnits } from './award-rules.ts'
+import { isHigh, needOf, type OfferedPlan, type Rules } from './rules.ts'
 
 function templateOf(template: ProgrammeTemplate): { plans: OfferedPlan[]; rules: Rules } {
   const plans = offersOf(template).map((offer, index) => ({
@@ -141,14 +131,89 @@ describe('the costliest stay', () => {
     expect(partsOf(short, rules)).toEqual({ roi: '9.125', levels: '0.9125' })
   })
 
+  test('is one that never ends, where one that ends costs the same', () => {
+    const { settings } = withWithdrawal({ feePercent: percent('0.0275') })
+    const { salary } = settings
+    const bare = {
+      rewards: [],
+      bonuses: [],
+      settings: { ...settings, salary: { ...salary, tiers: [] }, cto: { percent: percent('0') } },
+    }
+    const locked = { ...premier, lockDays: 365, directPercent: percent('0'), investPercents: [] }
+
+    // 366 of 365 days, less the fee of a day; without the fee a day more.
+    expect(needs(locked, bare)).toEqual(['10.0375', null])
+    const free = { ...settings.withdrawal, feePercent: percent('0') }
+    const withoutFee = { ...bare, settings: { ...bare.settings, withdrawal: free } }
+    expect(needs(locked, withoutFee)).toEqual(['10.065', 365])
+  })
+
+  test('is no longer than the plan, and may end on its last day', () => {
+    const { settings } = withWithdrawal({ feePercent: percent('0.0275') })
+    const short = { ...premier, days: 10, directPercent: percent('0'), investPercents: [] }
+
+    // Awards settle after 30 days, so none of them is counted.
+    expect(needs({ ...short, lockDays: 0 }, { ...rules, settings })).toEqual(['10.0375', 10])
+    // 11 claims in 10 days, less the fee of 0.0275 % for each ten.
+    expect(needs({ ...short, lockDays: 10 }, { ...rules, settings })).toEqual(['10.0375', 10])
+    const free = withWithdrawal({ feePercent: percent('0') })
+    expect(needs({ ...short, lockDays: 10 }, free)).toEqual(['11.04125', 10])
+  })
+
+  test('is told to a million percent a year, above which no return is enough', () => {
+    const { settings } = withWithdrawal({ feePercent: percent('0') })
+    const { salary, programme } = settings
+    const bare = (bonus: string): Rules => ({
+      rewards: [],
+      bonuses: [{ planId: null, amount: null, percent: percent(bonus) }],
+      settings: {
+        ...settings,
+        programme: { ...programme, earningWeekdays: [] },
+        salary: { ...salary, tiers: [] },
+        cto: { percent: percent('0') },
+      },
+    })
+    const plan = { ...premier, lockDays: 365, directPercent: percent('0'), investPercents: [] }
+
+    expect(needOf(plan, bare('1000000'))).toEqual({
+      planId: plan.id,
+      name: 'Premier',
+      nameIn: {},
+      percent: percent('1000000'),
+      stayDays: 365,
+      parts: [{ kind: 'bonuses', percent: percent('1000000') }],
+    })
+    expect(needOf(plan, bare('1000000.000001'))).toEqual({
+      planId: plan.id,
+      name: 'Premier',
+      nameIn: {},
+      percent: null,
+      stayDays: 365,
+      parts: [],
+    })
+  })
+
   test('has no bound where buying and leaving on the same day brings money', () => {
     const early = { earlyFeePercent: percent('2.5275') }
 
+    const less = withWithdrawal({ earlyFeePercent: percent('2.527499') })
+
     expect(needs(premier, withWithdrawal(early))[0]).not.toBeNull()
-    expect(needs(premier, withWithdrawal({ earlyFeePercent: percent('2.527499') }))).toEqual([
-      null,
-      null,
-    ])
+    expect(needOf(premier, less)).toEqual({
+      planId: premier.id,
+      name: 'Premier',
+      nameIn: {},
+      percent: null,
+      stayDays: null,
+      parts: [],
+    })
+  })
+
+  test('pays the usual fee on the day of the purchase where a plan has no lock', () => {
+    const fees = { feePercent: percent('2.527499'), earlyFeePercent: percent('20') }
+
+    expect(needs({ ...premier, lockDays: 0 }, withWithdrawal(fees))).toEqual([null, null])
+    expect(needs({ ...premier, lockDays: 1 }, withWithdrawal(fees))[0]).not.toBeNull()
   })
 })
 
@@ -172,33 +237,14 @@ test('a bonus is counted once for each purchase, for all plans or its own; an am
 
   expect(partsOf(premier, { ...rules, bonuses: [bonus, other, forAll] }).bonuses).toBe('36.50')
   expect(needs(premier, { ...rules, bonuses: [other] })).toEqual(needs(premier, rules))
+  const nothing = { planId: null, amount: null, percent: null }
+  expect(needs(premier, { ...rules, bonuses: [nothing] })).toEqual(needs(premier, rules))
 })
 
 describe('awards', () => {
-  test('rewards take three times the one that pays most for its business: 3 % of 500,000 is 9 %', () => {
-    expect(rewardUnits(rewardOffersOf('high_yield'))).toBe(9_000_000n)
-    expect(rewardUnits([])).toBe(0n)
-  })
-
-  test('salary tiers add up, each by what it pays more, over what lies outside the largest leg', () => {
-    const { salary } = firstSettings('high_yield')
-
-    // 50 / 4,000 + 150 / 20,000 + 550 / 80,000 + 2,250 / 400,000.
-    expect(salaryUnits(salary)).toBe(3_250_000n)
-    expect(salaryUnits({ ...salary, tiers: salary.tiers.toReversed() })).toBe(3_250_000n)
-    expect(salaryUnits({ ...salary, tiers: salary.tiers.slice(0, 1) })).toBe(1_250_000n)
-  })
-
-  test('half of the business is the most that is taken to lie outside the largest leg', () => {
-    const { salary } = firstSettings('high_yield')
-    const tiers = salary.tiers.slice(0, 1)
-
-    expect(salaryUnits({ tiers, legPercent: percent('10') })).toBe(1_000_000n)
-    expect(salaryUnits({ tiers, legPercent: percent('100') })).toBeUndefined()
-    expect(salaryUnits({ tiers: [], legPercent: percent('100') })).toBe(0n)
-  })
-
-  test('every rank pays its bonus', () => {
+  test('every rank pays its bonus once for each purchase', () => {
+    const { premier, rules } = premierOf('lasting')
+    const { settings } = rules
     const ranks = ['20', '75'].map((bonus) => ({
       key: bonus,
       name: bonus,
@@ -207,7 +253,23 @@ describe('awards', () => {
       bonus: usd(bonus),
     }))
 
-    expect(rankUnits({ ranks, legPercent: percent('60') })).toBe(2_375_000n)
+    const leadership = { ...settings.leadership, ranks, legPercent: percent('60') }
+    const ranked = { ...rules, settings: { ...settings, leadership } }
+
+    expect(rankUnits(leadership)).toBe(2_375_000n)
+    const unpaid = ranks.map((rank) => ({ ...rank, bonus: usd('0') }))
+    expect(rankUnits({ ranks: unpaid, legPercent: percent('100') })).toBe(0n)
+    // 2.375 % for each of the 365 / 30 purchases of a year.
+    expect(partsOf(premier, ranked).ranks).toBe('28.895834')
+  })
+
+  test('ranks of a row of accounts that each count all below have no bound where money is put in again', () => {
+    const { premier, rules } = premierOf('lasting')
+    const { settings } = rules
+    const rank = { key: 'a', name: 'A', directs: 1, business: usd('10000'), bonus: usd('20') }
+    const leadership = { ...settings.leadership, ranks: [rank], legPercent: percent('100') }
+
+    expect(needs(premier, { ...rules, settings: { ...settings, leadership } })).toEqual([null, 30])
   })
 
   test('a row of accounts that each count all below has no bound', () => {
@@ -215,76 +277,6 @@ describe('awards', () => {
     const { settings } = rules
     const salary = { ...settings.salary, legPercent: percent('100') }
 
-    expect(needs(premier, { ...rules, settings: { ...settings, salary } })[0]).toBeNull()
-  })
-})
-
-describe('a reason', () => {
-  const figure = (planId: number | null, text: string | null) => ({
-    planId: planId as PlanId | null,
-    percent: text === null ? null : percent(text),
-  })
-
-  test('is needed above 15 % where a plan is new or needs more than before, and not for what stays or falls', () => {
-    const high = figure(1, '15.000001')
-
-    expect(takesReason([], [figure(1, '15')])).toBe(false)
-    expect(takesReason([], [high])).toBe(true)
-    expect(takesReason([high], [high])).toBe(false)
-    expect(takesReason([figure(1, '20')], [high])).toBe(false)
-    expect(takesReason([high], [figure(1, '15.000002')])).toBe(true)
-    expect(takesReason([figure(1, null)], [high])).toBe(false)
-    expect(takesReason([high], [high, figure(null, '16')])).toBe(true)
-    expect(takesReason([high, figure(2, '20')], [high])).toBe(false)
-    expect(takesReason([high], [figure(1, '10')])).toBe(false)
-  })
-
-  test('is needed where no return is enough, unless none was before', () => {
-    expect(takesReason([figure(1, '20')], [figure(1, null)])).toBe(true)
-    expect(takesReason([figure(1, null)], [figure(1, null)])).toBe(false)
-  })
-
-  test('the highest figure is that of the worst plan', () => {
-    expect(highestOf([])).toBe(percent('0'))
-    expect(highestOf([figure(1, '3'), figure(2, '7')])).toBe(percent('7'))
-    expect(highestOf([figure(1, null), figure(2, '7')])).toBeNull()
-  })
-})
-
-describe('a reason for plans that run dry early', () => {
-  const run = (id: number | null, dryDay: string | null, isEarly = true) => ({
-    planId: id as PlanId | null,
-    dryDay: dryDay as ProgrammeDay | null,
-    isEarly,
-  })
-  const early = run(1, '2026-04-20')
-
-  test('is needed where a plan did not run dry early before, or was not offered', () => {
-    expect(driedEarlier([], [early])).toEqual([early])
-    expect(driedEarlier([run(1, null, false)], [early])).toEqual([early])
-    expect(driedEarlier([run(1, '2026-04-20', false)], [early])).toEqual([early])
-    expect(driedEarlier([run(2, '2026-04-20')], [early])).toEqual([early])
-    expect(driedEarlier([early], [early, run(null, '2026-05-01')])).toEqual([
-      run(null, '2026-05-01'),
-    ])
-  })
-
-  test('is needed where it runs dry on an earlier day than before, and not on the same or a later one', () => {
-    expect(driedEarlier([early], [run(1, '2026-04-19')])).toEqual([run(1, '2026-04-19')])
-    expect(driedEarlier([early], [early])).toEqual([])
-    expect(driedEarlier([early], [run(1, '2026-04-21')])).toEqual([])
-  })
-
-  test('is not needed where a plan lasts until its promise is over, or is withdrawn', () => {
-    expect(driedEarlier([], [run(1, '2026-09-01', false), run(2, null, false)])).toEqual([])
-    expect(driedEarlier([early], [])).toEqual([])
-  })
-
-  test('names the plan that runs dry first', () => {
-    const plans = [run(1, '2026-05-01'), run(2, '2026-04-01'), run(3, '2026-06-01')]
-
-    expect(firstDried(plans)?.planId).toBe(2)
-    expect(firstDried([run(4, '2026-04-01'), run(5, '2026-04-01')])?.planId).toBe(4)
-    expect(firstDried([])).toBeUndefined()
+    expect(needs(premier, { ...rules, settings: { ...settings, salary } })).toEqual([null, null])
   })
 })

@@ -78,10 +78,10 @@ export function needOf(plan: OfferedPlan, rules: Rules): PlanNeed {
   }
   return {
     ...facts,
-    percent: percentFromUnits(worst.total > 0n ? worst.total : 0n),
+    percent: percentFromUnits(worst.total),
     stayDays: worst.stay.days,
-    parts: worst.parts.flatMap(({ kind, units }) =>
-      units === undefined || units === 0n ? [] : [{ kind, percent: percentFromUnits(units) }],
+    parts: worst.parts.flatMap(({ kind, units = 0n }) =>
+      units === 0n ? [] : [{ kind, percent: percentFromUnits(units) }],
     ),
   }
 }
@@ -95,26 +95,23 @@ function gainsAtOnce(plan: OfferedPlan, { settings: { withdrawal } }: Rules): bo
 
 /**
  * What a day costs falls with the length of a stay where a purchase costs more than leaving brings, and grows where it
- * costs less, so the costliest stay ends where the fee falls, where business settles, at maturity, or never.
+ * costs less, so the costliest stay ends with the lock, where business settles, at maturity, or never. One that ends earlier, with
+ * a fee that is no less than a purchase and its first day (`gainsAtOnce`), costs no more than one that never ends.
  */
 function staysIn({ days, lockDays }: OfferedPlan, { settings }: Rules): Stay[] {
   const { withdrawal, programme } = settings
   const settles = Math.max(1, lockDays, programme.businessAfterDays, programme.coolingOffDays)
-  const leaving = (after: number, fee: Percent): Stay => ({
+  const { feePercent: fee } = withdrawal
+  const leaving = (after: number) => ({
     days: after,
     claims: after + 1,
     fee,
     isSettled: after >= settles,
   })
-  const never: Stay = { days: null, claims: 0, fee: withdrawal.feePercent, isSettled: true }
-  const matured = { ...leaving(days, percentFromUnits(0n)), claims: days }
-  const all = [
-    ...(days === 0 ? [never] : [matured]),
-    ...(lockDays > 1 ? [leaving(1, withdrawal.earlyFeePercent)] : []),
-    leaving(Math.max(1, lockDays), withdrawal.feePercent),
-    leaving(settles, withdrawal.feePercent),
-  ]
-  return all.filter((stay) => days === 0 || stay.days === null || stay.days <= days)
+  const left = [leaving(Math.max(1, lockDays)), leaving(settles)]
+  if (days === 0) return [{ days: null, claims: 0, fee, isSettled: true }, ...left]
+  const matured = { ...leaving(days), claims: days, fee: percentFromUnits(0n) }
+  return [matured, ...left.filter((stay) => stay.days <= days)]
 }
 
 type Part = { kind: NeedPart; units: Units }
@@ -151,14 +148,12 @@ function feesOf({ days, fee }: Stay): bigint {
 }
 
 function totalOf(parts: readonly Part[]): Units {
-  return sum(
-    ...parts.map(({ kind, units }) => (kind === 'fees' && units !== undefined ? -units : units)),
-  )
+  return sum(...parts.map(({ kind, units }) => (kind === 'fees' ? units && -units : units)))
 }
 
 /** The most days of 365 that fall on as many weekdays: on five of seven 261. */
 function earningDays(weekdays: number): bigint {
-  return weekdays >= 7 ? daysInYear : BigInt(weekdays === 0 ? 0 : 52 * weekdays + 1)
+  return BigInt(weekdays === 0 ? 0 : 52 * weekdays + 1)
 }
 
 /** A day's ROI with the levels on it. */

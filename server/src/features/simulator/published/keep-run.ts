@@ -6,7 +6,7 @@ import { type Programme, type ProgrammePlan, readBooks, readRules } from '../rea
 import { booksOf, hashOf, rulesOf } from './make-record.ts'
 import { findLastHash, insertRun } from './queries.ts'
 import { publishedAssumed } from './rules.ts'
-import { runPlans, runRules } from './run-rules.ts'
+import { runPlans, runRules } from './runs.ts'
 
 /**
  * Reads the rules as they are; what it gives is called when they were changed, and runs and keeps the new ones, unless none was

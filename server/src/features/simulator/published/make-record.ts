@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { canonicalJson } from '../../transparency/proof/public.ts'
 import type { ModelOf } from '../make-model.ts'
 import type { ProgrammeBooks } from '../read-programme.ts'
-import type { Run } from './run-rules.ts'
+import type { Run } from './runs.ts'
 
 type Rules = Pick<ModelOf, 'settings' | 'plans' | 'rewards'>
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { RunFigures } from '@clearstead/contract/published-run'
 import type { RuleRunRecord } from '@clearstead/contract/rule-runs'
 import { hashOf, runOf } from './make-record.ts'
-import { runRules } from './run-rules.ts'
+import { runRules } from './runs.ts'
 
 type Repeated = {
   figures: RunFigures

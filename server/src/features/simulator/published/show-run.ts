@@ -13,7 +13,7 @@ import { type Programme, type ProgrammeRules, readProgramme } from '../read-prog
 import { named } from './keep-run.ts'
 import { findLastFigures } from './queries.ts'
 import { publishedAssumed } from './rules.ts'
-import { runRules } from './run-rules.ts'
+import { runRules } from './runs.ts'
 
 /** The newest run of the published rules, for everybody. */
 export async function showPublishedRun(db: Db): Promise<AnswerOf<typeof getPublishedRun>> {

@@ -41,11 +41,14 @@ export async function killBelow(folder: string): Promise<void> {
   throw new Error(`Processes of ${folder} do not end`)
 }
 
-/** Gives which of the machines, named as their folders below `root`, has the end of a connection on loopback with a local port. */
+/** The ports of a connection on loopback, at the end that opened it and at the other. */
+export type Ports = { from: number; to: number }
+
+/** Gives which of the machines, named as their folders below `root`, opened a connection on loopback. */
 export function connectionsOf(
   root: string,
   names: readonly string[],
-): (port: number) => string | undefined {
+): (ports: Ports) => string | undefined {
   const bySocket = new Map<string, string>()
   for (const pid of processesBelow(root)) {
     const working = linkOf(`/proc/${pid}/cwd`)
@@ -56,11 +59,15 @@ export function connectionsOf(
   const lines = readFileSync('/proc/net/tcp', 'utf8')
     .split('\n')
     .map((line) => line.trim().split(/\s+/))
-  const byAddress = new Map(lines.map((fields) => [fields[1], `socket:[${fields[9]}]`]))
-  return (port) => {
-    const address = `0100007F:${port.toString(16).toUpperCase().padStart(4, '0')}`
-    return bySocket.get(byAddress.get(address) ?? '')
-  }
+  // By both ends: one port leads to several others, and stays with what was closed for a minute.
+  const byEnds = new Map(
+    lines.map((fields) => [`${fields[1]} ${fields[2]}`, `socket:[${fields[9]}]`]),
+  )
+  return ({ from, to }) => bySocket.get(byEnds.get(`${addressOf(from)} ${addressOf(to)}`) ?? '')
+}
+
+function addressOf(port: number): string {
+  return `0100007F:${port.toString(16).toUpperCase().padStart(4, '0')}`
 }
 
 /** A process may end meanwhile. */

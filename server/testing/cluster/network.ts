@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
-import { connectionsOf } from './machine-processes.ts'
+import { connectionsOf, type Ports } from './machine-processes.ts'
 
-type Link = { port: number; to: string; ends: readonly [Socket, Socket]; isParted: boolean }
+type Link = { ports: Ports; to: string; ends: readonly [Socket, Socket]; isParted: boolean }
 /** Whether nothing passes from one machine to another; both are names of folders. */
 type IsCut = (from: string, to: string) => boolean
 
@@ -19,6 +19,8 @@ export type Network = {
 
 /** All connections that come within this time are looked up at once, as each look reads some thousand links. */
 const sortMs = 250
+/** How often a connection is looked for before it is taken to be closed. */
+const looks = 3
 
 /**
  * Forwards connections between machines whose processes work in folders of their names below `root`; a connection belongs to
@@ -33,17 +35,21 @@ export function createNetwork(root: string, names: readonly string[]): Network {
 
   const partWhatIsCut = (some: Iterable<Link>) => {
     if (!isCut) return
-    const machineOf = connectionsOf(root, names)
-    for (const link of some) {
-      const from = machineOf(link.port)
-      // Its end may have been closed meanwhile; what it sent before is not to arrive either.
-      if (from === undefined || isCut(from, link.to)) part(link)
+    let unknown = [...some]
+    // The system's list of connections is not read at one moment, so one look may miss some.
+    for (let look = 0; look < looks && unknown.length > 0; look++) {
+      const machineOf = connectionsOf(root, names)
+      const known = unknown.map((link) => ({ link, from: machineOf(link.ports) }))
+      for (const { link, from } of known) if (from && isCut(from, link.to)) part(link)
+      unknown = known.flatMap(({ link, from }) => (from ? [] : [link]))
     }
+    // The end that opened it was closed meanwhile; what it sent before is not to arrive either.
+    for (const link of unknown) part(link)
   }
   const accept = (asking: Socket, to: string, port: number) => {
     const answering = connect(port, '127.0.0.1')
     const link: Link = {
-      port: asking.remotePort ?? 0,
+      ports: { from: asking.remotePort ?? 0, to: asking.localPort ?? 0 },
       to,
       ends: [asking, answering],
       isParted: false,

@@ -27,7 +27,7 @@ export function Anchors() {
   return (
     <Stack gap={4}>
       <Text tone="muted">{text.lead}</Text>
-      <Answered from={from} lines={4}>
+      <Answered from={from} height={860}>
         {({ rows, total }) =>
           rows.length === 0 ? (
             <Note>{text.none}</Note>

@@ -32,10 +32,10 @@ export function RulesPart({ answer }: { answer: Transparency }) {
           </Cell>
         ))}
       </Grid>
-      <WhenNear height={160}>
+      <WhenNear height={290}>
         <NeededReturn />
       </WhenNear>
-      <WhenNear height={420}>
+      <WhenNear height={800}>
         <PublishedRun />
       </WhenNear>
       <Downloads name="rules" of={question} rows={ruleRows(answer)} />

@@ -160,7 +160,7 @@ function Parts({ answer }: { answer: Transparency }) {
         checks={published.answer?.checks}
       />
       <ReportPart id="anchors" question={questionText.anchors} answer={text.anchorsAnswer}>
-        <WhenNear height={900}>
+        <WhenNear height={980}>
           <Anchors />
         </WhenNear>
       </ReportPart>
@@ -177,7 +177,7 @@ function usePublished(day: ProgrammeDay | undefined) {
 function LimitsPart() {
   return (
     <ReportPart id="limits" question={questionText.limits} answer={text.limitsAnswer}>
-      <WhenNear height={440}>
+      <WhenNear height={340}>
         <Limits />
       </WhenNear>
     </ReportPart>

@@ -13,7 +13,8 @@ test('a plan is published after its run was seen, and everybody reads the run an
   await starter.getByRole('button', { name: 'Edit' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('ROI per day, in percent').fill('0.31')
-  await expect(dialog.getByText('When the treasury runs dry: Steady')).toBeVisible()
+  const title = 'When the treasury runs dry if as many join each month'
+  await expect(dialog.getByText(title)).toBeVisible()
   await expect(dialog.getByText(/^Runs dry in|^Lasts beyond/)).toHaveCount(2)
   await dialog.getByLabel('Reason of the owner').fill('Short loans back this plan until June')
   await dialog.getByRole('button', { name: 'Save plan' }).click()

@@ -1,6 +1,5 @@
 import type { AnswerOf } from '@clearstead/contract/call/endpoint'
 import type { previewRun, RunPreview } from '@clearstead/contract/rule-runs'
-import { intakeKindText } from '@clearstead/texts/simulator/intake-kind'
 import { ruleRunText as text } from '@clearstead/texts/solvency/rule-run'
 import type { Answer } from '../../plumbing/use-answer.ts'
 import { DescriptionList, DescriptionRow } from '../../ui/figures/rows.tsx'
@@ -39,9 +38,7 @@ export function RunChange({ from }: Props) {
 export function RunSummary({ from }: Props) {
   return (
     <Stack gap={2}>
-      <Span isStrong>
-        {text.changeTitle}: {intakeKindText.steady}
-      </Span>
+      <Span isStrong>{text.steadyTitle}</Span>
       <Answered from={from} lines={2}>
         {({ before, after, needsReason }) => (
           <>

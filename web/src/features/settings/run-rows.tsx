@@ -2,7 +2,6 @@ import type { IntakeRun, PlanRunView } from '@clearstead/contract/published-run'
 import type { RunPreview } from '@clearstead/contract/rule-runs'
 import { addDays, type ProgrammeDay } from '@clearstead/contract/values/days'
 import { isPositive } from '@clearstead/contract/values/money'
-import { intakeKindText } from '@clearstead/texts/simulator/intake-kind'
 import { ruleRunText as text } from '@clearstead/texts/solvency/rule-run'
 import { formatPercent } from '../../plumbing/format.ts'
 import { ownText } from '../../plumbing/own-text.ts'
@@ -33,7 +32,7 @@ export function RunRows({ run }: { run: RunPreview }) {
         {intakes.map((intake) => (
           <IntakeRow
             key={intake.kind}
-            label={intakeKindText[intake.kind]}
+            label={intakeText(intake.kind, assumed.breakDay)}
             intake={intake}
             until={until}
           />
@@ -61,6 +60,11 @@ export function RunRows({ run }: { run: RunPreview }) {
       )}
     </>
   )
+}
+
+function intakeText(kind: IntakeRun['kind'], days: number): string {
+  const said = text.intake[kind]
+  return typeof said === 'string' ? said : said({ days })
 }
 
 type RowProps = { label: string; intake: IntakeRun; until: ProgrammeDay }

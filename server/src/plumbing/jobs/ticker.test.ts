@@ -26,9 +26,9 @@ test('one process ticks at a time, and another takes over when it stops', async 
   const second = start('second')
   await first.stop()
 
-  expect(new Set(ticks)).toEqual(new Set(['first']))
   await expect.poll(() => ticks.includes('second'), { timeout: 5_000 }).toBe(true)
   await second.stop()
+  expect(ticks.lastIndexOf('first')).toBeLessThan(ticks.indexOf('second'))
 })
 
 test('a failed tick is reported and retried, and waiting work continues at once', async ({

@@ -21,7 +21,8 @@ test('a leader whose database freezes stops ticking, and another takes over', {
 
   proxy.freeze()
   // As when the database fails over: the frozen machine still holds its lock, and the next one knows nothing of it.
-  await owner.query('select pg_terminate_backend(pid) from pg_locks where objid = 7201944')
+  await owner.query(`select pg_terminate_backend(pid) from pg_locks
+    where objid = 7201944 and database = (select oid from pg_database where datname = current_database())`)
   const next = lead('next', database.url)
   await expect.poll(() => ticked.includes('next'), { timeout: 10_000 }).toBe(true)
   const hasStopped = async () => {

@@ -213,7 +213,8 @@ test('an upgrade that is killed in the middle changes nothing, and is done by th
     // Locked until the last of the migrations.
     await reader.query('select from registrations')
     const upgrading = upgrade(name).catch((error: unknown) => error)
-    const waiting = `select pid from pg_locks where relation = 'registrations'::regclass and not granted`
+    const waiting = `select pid from pg_locks where relation = 'registrations'::regclass and not granted
+      and database = (select oid from pg_database where datname = current_database())`
     let pid: number | undefined
     while (pid === undefined) {
       await sleep(20)

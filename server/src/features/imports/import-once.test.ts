@@ -66,7 +66,8 @@ test('an import whose database connection is killed in the middle leaves nothing
     .poll(async () => {
       const { rows } = await owner.query(
         `select pg_terminate_backend(l.pid) from pg_locks l
-         where l.relation = 'ledger.transfers'::regclass and not l.granted`,
+         where l.relation = 'ledger.transfers'::regclass and not l.granted
+           and l.database = (select oid from pg_database where datname = current_database())`,
       )
       return rows.length
     })

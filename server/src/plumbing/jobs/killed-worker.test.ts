@@ -17,8 +17,11 @@ test('jobs of a process killed with -9 are run by another, and jobs of a live on
   const killed = spawn(process.execPath, [await compiled(hanging), database.url])
   const ended = once(killed, 'exit')
   await once(killed.stdout, 'data')
-  const alive = async () =>
-    (await owner.query('select from pg_locks where classid = 7201970 and granted')).rowCount
+  const alive = async () => {
+    const { rowCount } = await owner.query(`select from pg_locks
+      where classid = 7201970 and granted and database = (select oid from pg_database where datname = current_database())`)
+    return rowCount
+  }
   await expect.poll(alive, { timeout: 15_000 }).toBe(1)
   const longAgo = `update graphile_worker._private_jobs set locked_at = now() - interval '1 minute'`
   await owner.query(longAgo)

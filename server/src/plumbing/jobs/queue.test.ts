@@ -110,7 +110,8 @@ test('workers that lose their connections during a job are replaced', async ({
   await expect.poll(() => sent, { timeout: 5_000 }).toEqual(['first'])
 
   await owner.query(
-    'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1',
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and application_name = $1`,
     [queueApplicationName],
   )
   gate.open()

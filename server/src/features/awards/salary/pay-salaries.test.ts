@@ -219,7 +219,8 @@ test('a month is decided as a whole or not at all, even if it is interrupted', a
   await expect
     .poll(async () => {
       const { rowCount } = await owner.query(
-        `select pg_cancel_backend(pid) from pg_locks where relation = 'salary_dues'::regclass and not granted`,
+        `select pg_cancel_backend(pid) from pg_locks where relation = 'salary_dues'::regclass and not granted
+         and database = (select oid from pg_database where datname = current_database())`,
       )
       return rowCount
     })

@@ -32,6 +32,33 @@ test('a job runs once its work has committed, and never after a rollback', async
   await queue.stop()
 })
 
+test('a job of each kind is run by its task', async ({ database, run }) => {
+  const ran: string[] = []
+  const by = (name: string) => async () => void ran.push(name)
+  await run(async (work) => {
+    await enqueue(work, 'mail', mail)
+    await enqueue(work, 'scheduled', { name: 'salary', day: '2026-03-31' })
+    await enqueue(work, 'listFile', { id: 1 })
+    await enqueue(work, 'auditorsArchive', { id: 1 })
+  })
+
+  const queue = await startQueue({
+    url: database.url,
+    tasks: {
+      mail: by('mail'),
+      scheduled: by('scheduled'),
+      listFile: by('listFile'),
+      auditorsArchive: by('auditorsArchive'),
+    },
+    onError: (error) => ran.push(String(error)),
+  })
+
+  await expect
+    .poll(() => ran.toSorted(), { timeout: 15_000 })
+    .toEqual(['auditorsArchive', 'listFile', 'mail', 'scheduled'])
+  await queue.stop()
+}, 30_000)
+
 test('a failed job is stored with its error, to be retried', async ({ database, owner, run }) => {
   const errors: string[] = []
   await run((work) => enqueue(work, 'scheduled', { name: 'none', day: '2026-03-31' }))

@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { EventEmitter, once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Language } from '@clearstead/contract/languages'
-import { type Job, Logger, runMigrations, runTaskList, type WorkerEvents } from 'graphile-worker'
+import {
+  type Job,
+  Logger,
+  runMigrations,
+  runTaskList,
+  type Task,
+  type WorkerEvents,
+} from 'graphile-worker'
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Work } from '../work.ts'
@@ -152,7 +159,8 @@ async function workUntilLost({ url, tasks, onError }: Options, signal: AbortSign
           track(tasks.mail)({ messageId: idOf(job), ...(payload as Jobs['mail']) }),
         scheduled: track(tasks.scheduled),
         listFile: track(tasks.listFile),
-      },
+        auditorsArchive: track(tasks.auditorsArchive),
+      } satisfies Record<JobName, Task>,
       pool,
     )
     await aborted(AbortSignal.any([signal, lost.signal]))

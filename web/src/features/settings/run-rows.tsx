@@ -2,6 +2,7 @@ import type { IntakeRun, PlanRunView } from '@clearstead/contract/published-run'
 import type { RunPreview } from '@clearstead/contract/rule-runs'
 import { addDays, type ProgrammeDay } from '@clearstead/contract/values/days'
 import { isPositive } from '@clearstead/contract/values/money'
+import { intakeKindText } from '@clearstead/texts/simulator/intake-kind'
 import { ruleRunText as text } from '@clearstead/texts/solvency/rule-run'
 import { formatPercent } from '../../plumbing/format.ts'
 import { ownText } from '../../plumbing/own-text.ts'
@@ -32,12 +33,15 @@ export function RunRows({ run }: { run: RunPreview }) {
         {intakes.map((intake) => (
           <IntakeRow
             key={intake.kind}
-            label={intakeText(intake.kind, assumed.breakDay)}
+            label={intakeKindText[intake.kind]}
+            meaning={intakeText(intake.kind, assumed.breakDay)}
             intake={intake}
             until={until}
           />
         ))}
-        {bare && <IntakeRow label={text.bare} intake={bare} until={until} />}
+        {bare && (
+          <IntakeRow label={text.bare} meaning={text.bareNote} intake={bare} until={until} />
+        )}
         <DescriptionRow label={text.ratio}>
           {typeof ratio === 'number' ? shareText(ratio) : text.noRatio}
         </DescriptionRow>
@@ -67,14 +71,12 @@ function intakeText(kind: IntakeRun['kind'], days: number): string {
   return typeof said === 'string' ? said : said({ days })
 }
 
-type RowProps = { label: string; intake: IntakeRun; until: ProgrammeDay }
+type RowProps = { label: string; meaning: string; intake: IntakeRun; until: ProgrammeDay }
 
-function IntakeRow({ label, intake: { dryDay, payable }, until }: RowProps) {
+function IntakeRow({ label, meaning, intake: { dryDay, payable }, until }: RowProps) {
+  const after = payable === null ? '' : ` ${text.payable({ payable: shareText(payable) })}`
   return (
-    <DescriptionRow
-      label={label}
-      note={payable === null ? undefined : text.payable({ payable: shareText(payable) })}
-    >
+    <DescriptionRow label={label} note={`${meaning}${after}`}>
       {dryText(dryDay, until)}
     </DescriptionRow>
   )

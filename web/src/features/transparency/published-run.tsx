@@ -16,7 +16,7 @@ export function PublishedRun() {
   const from = useAnswer(getPublishedRun, {})
   return (
     <Card title={text.title}>
-      <Answered from={from} height={730}>
+      <Answered from={from} height={790}>
         {({ run }) =>
           run === null ? (
             <Text tone="muted">{text.none}</Text>

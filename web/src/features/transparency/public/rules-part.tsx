@@ -35,7 +35,7 @@ export function RulesPart({ answer }: { answer: Transparency }) {
       <WhenNear height={290}>
         <NeededReturn />
       </WhenNear>
-      <WhenNear height={800}>
+      <WhenNear height={860}>
         <PublishedRun />
       </WhenNear>
       <Downloads name="rules" of={question} rows={ruleRows(answer)} />

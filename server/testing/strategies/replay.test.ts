@@ -3,7 +3,11 @@ import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import { add, toDecimal, usd, zero } from '@clearstead/contract/values/money'
 import { play } from '../../src/forecast/strategies/play.ts'
 import { calendarOf, type SearchedRules } from '../../src/forecast/strategies/programme.ts'
-import { searchStrategies } from '../../src/forecast/strategies/search.ts'
+import {
+  honestStrategy,
+  searchStrategies,
+  verdictOf,
+} from '../../src/forecast/strategies/search.ts'
 import type { Strategy } from '../../src/forecast/strategies/strategy.ts'
 import { rulesOf } from '../../src/forecast/strategies/test-rules.ts'
 import { verifyBooks } from '../../src/ledger/integrity/verify.ts'
@@ -68,6 +72,40 @@ test.for([
     )
 
     expect(replayed).toEqual(playedOf(rules, first, strategy))
+    expect((await verifyBooks(db)).problems).toEqual([])
+  },
+)
+
+const year = byLength({
+  long: { strategies: 400, days: 366, most: 12 },
+  short: { strategies: 60, days: 34, most: 3 },
+})
+
+/** Both sides of "at most a tenth of the money more than one honest account" are what the books say, not only the search. */
+test.for(['the best strategy', 'one honest account'] as const)(
+  'a year of Lasting through the server brings %s what the search compares',
+  { timeout: 900_000 },
+  async (who, { db, given, run, clock }) => {
+    const rules = rulesToReplay('lasting')
+    const first = '2027-05-01' as ProgrammeDay
+    const found = searchStrategies({ rules, first, seed, ...year })
+    const { strategy, played, honestOut } = found.overYear
+    const isBest = who === 'the best strategy'
+
+    const { out } = await replayStrategy(
+      { db, given, run, clock },
+      {
+        rules,
+        first,
+        seed,
+        days: year.days,
+        strategy: isBest ? strategy : { ...honestStrategy, money: played.putIn },
+      },
+    )
+
+    expect(out).toBe(toDecimal(isBest ? played.outAtEnd : honestOut))
+    expect(strategy.size).toBeGreaterThan(1)
+    expect(verdictOf(found).isOverYearSafe).toBe(true)
     expect((await verifyBooks(db)).problems).toEqual([])
   },
 )

@@ -81,7 +81,7 @@ export function searchStrategies(order: SearchOrder): SearchResult {
   return { strategies, lockDays, beforeLock, overYear }
 }
 
-/** What one account takes out that puts the same money in at once, claims every day and never leaves. */
+/** What the honest strategy takes out with the same money. */
 function honestOf(table: Play): (money: Usd) => Usd {
   const known = new Map<Usd, Usd>()
   return (money) => {
@@ -93,7 +93,8 @@ function honestOf(table: Play): (money: Usd) => Usd {
   }
 }
 
-const honestStrategy: Omit<Strategy, 'money'> = {
+/** One account that puts all of its money in at once, claims every day and never leaves. */
+export const honestStrategy: Omit<Strategy, 'money'> = {
   size: 1,
   shape: 'chain',
   width: 1,

@@ -44,6 +44,8 @@ test('withdrawals are sealed into a file, and paid or left waiting as its result
   await expect(page).toHaveURL(/\/admin\/payouts\/\d+$/)
   await expect(fates(page).getByText('No result yet')).toHaveCount(2)
   expect(await accessibilityViolations(page, 'payout')).toEqual([])
+  const now = page.locator('[aria-current="step"]')
+  await expect(now).toContainText('Download')
 
   const arriving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download sealed file: CSV' }).click()
@@ -51,6 +53,8 @@ test('withdrawals are sealed into a file, and paid or left waiting as its result
   const hash = createHash('sha256').update(bytes).digest('hex')
   await expect(page.getByText(hash)).toBeVisible()
   expect(String(bytes)).toContain(`WD-${first},Anita Das,`)
+  await expect(now).toContainText('Send')
+  await expect(page.getByText(/^Upload the file at your bank/)).toBeVisible()
   await page.getByRole('button', { name: 'Why is there no payment order?' }).click()
   await expect(page.getByText(/did not say which bank account it is paid from/)).toBeVisible()
   await page.keyboard.press('Escape')
@@ -66,6 +70,8 @@ test('withdrawals are sealed into a file, and paid or left waiting as its result
   await expect(fates(page).getByText('Will be paid')).toBeVisible()
   await expect(fates(page).getByText('Will return to the waiting list')).toBeVisible()
 
+  await expect(now).toContainText('Record')
+  await expect(page.getByText(/^2 results have been read/)).toBeVisible()
   await page.getByRole('button', { name: 'Apply 2 results' }).click()
   const carrying = page.getByRole('dialog', { name: 'Apply the results?' })
   await carrying.getByRole('button', { name: 'Apply 2 results' }).click()
@@ -74,6 +80,7 @@ test('withdrawals are sealed into a file, and paid or left waiting as its result
   await expect(carrying).toBeHidden()
   await expect(fates(page).getByText('Back on the waiting list')).toBeVisible()
   await expect(descriptionOf(page, 'Paid')).toContainText('1 of 2, $95.00')
+  await expect(now).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Cancel payout' })).toHaveCount(0)
 })
 

@@ -1,6 +1,6 @@
 import { FileUp } from 'lucide-react'
 import { useRef } from 'react'
-import { Button } from '../actions/button.tsx'
+import { Button, type ButtonLook } from '../actions/button.tsx'
 import css from './field.module.css'
 
 type Props = {
@@ -8,16 +8,17 @@ type Props = {
   /** Begins with the label and says what the file is for, where several buttons have the same one. */
   name?: string
   accept: string
+  look?: ButtonLook
   onOpen: (file: File) => void
 }
 
 /** Opens a file for this page alone; it is not part of a form. */
-export function FileButton({ label, name = label, accept, onOpen }: Props) {
+export function FileButton({ label, name = label, accept, look = 'plain', onOpen }: Props) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
       <Button
-        look="plain"
+        look={look}
         icon={<FileUp />}
         aria-label={name}
         onClick={() => input.current?.click()}

@@ -34,6 +34,7 @@ import { Answered } from '../../../../ui/states/answered.tsx'
 import { ErrorState } from '../../../../ui/states/error-state.tsx'
 import { PayoutState, rowColumns } from './payout-columns.tsx'
 import { PayoutFiles } from './payout-files.tsx'
+import { PayoutProgress } from './payout-progress.tsx'
 import { ResultCard } from './result-card.tsx'
 import { payoutText, payoutDetailText as text } from './text.ts'
 
@@ -60,6 +61,7 @@ function PayoutDetail({ id }: { id: PayoutId }) {
     <Answered from={from} height={480}>
       {({ payout }) => (
         <Stack gap={4}>
+          <PayoutProgress payout={payout} />
           <Split isEven>
             <Facts payout={payout} />
             <PayoutFiles payout={payout} />

@@ -9,6 +9,7 @@ import { Button } from '../../../../ui/actions/button.tsx'
 import { ErrorDialog } from '../../../../ui/dialogs/message-dialog.tsx'
 import { Code } from '../../../../ui/figures/code.tsx'
 import { Card, Inline, Note, Span, Stack } from '../../../../ui/layout/layout.tsx'
+import { stepOf } from './payout-steps.ts'
 import { payoutDetailText as text } from './text.ts'
 
 type SealedFile = PayoutView['files'][number]
@@ -30,6 +31,8 @@ export function PayoutFiles({ payout }: { payout: PayoutView }) {
     },
   })
   const hasOrder = payout.method !== 'bank' || payout.files.some(({ format }) => format === 'pain')
+  // A payment order or batch is what is usually sent; the CSV file is the last.
+  const first = stepOf(payout) === 'download' ? payout.files.at(-1)?.format : undefined
   const problem = fetching.error ? failureOf(fetching.error).message : fetching.data
   return (
     <Card title={text.files}>
@@ -39,14 +42,14 @@ export function PayoutFiles({ payout }: { payout: PayoutView }) {
             <Inline justify="apart">
               <Span isStrong>{text.format[format]}</Span>
               <Button
-                look="plain"
+                look={format === first ? 'primary' : 'plain'}
                 isSlim
                 icon={<Download />}
                 isBusy={fetching.isPending && fetching.variables === format}
                 onClick={() => fetching.mutate(format)}
                 aria-label={text.download({ format })}
               >
-                {fileSizeText(size)}
+                {text.downloadOf({ size: fileSizeText(size) })}
               </Button>
             </Inline>
             <Note>{text.sealed}</Note>

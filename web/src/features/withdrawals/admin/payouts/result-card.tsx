@@ -22,6 +22,7 @@ import { ErrorDialog } from '../../../../ui/dialogs/message-dialog.tsx'
 import { FileButton } from '../../../../ui/forms/file-button.tsx'
 import { Card, Inline, Note, Stack } from '../../../../ui/layout/layout.tsx'
 import { Notice, RefusalNotice } from '../../../../ui/states/notice.tsx'
+import { stepOf } from './payout-steps.ts'
 import { payoutDetailText as text } from './text.ts'
 
 const applied: readonly PayoutRow['fate'][] = ['will_pay', 'will_return', 'asked', 'return_asked']
@@ -113,6 +114,9 @@ export function ResultCard({ payout }: { payout: PayoutView }) {
               <FileButton
                 label={text.chooseResult}
                 accept=".csv,text/csv,text/plain"
+                look={
+                  stepOf(payout) !== 'download' && payout.readyCount === 0 ? 'primary' : 'plain'
+                }
                 onOpen={(file) => void read(file)}
               />
               {payout.readyCount > 0 && (

@@ -51,3 +51,34 @@ test('between a phone and a wide window the rail is a column of icons that unfol
   await rail.getByRole('link', { name: 'Income' }).focus()
   await expect.poll(width).toBeGreaterThan(200)
 })
+
+test('on a phone money is two taps away, and what is available stands above each screen', async ({
+  page,
+  given,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  const member = await given.member({ funding: '1234567.89' })
+  await signIn(page, member)
+  await page.goto('/user/income')
+  const bar = page.getByRole('navigation', { name: 'Main' }).last()
+  const money = bar.getByRole('button', { name: 'Money' })
+  const sheet = page.getByRole('dialog', { name: 'Money' })
+
+  const balance = page.getByRole('button', { name: 'Current balance: $1,234,567.89' })
+  await expect(balance.getByText('$1,234,567.89', { exact: true })).toBeVisible()
+  await expect(bar.getByRole('link', { name: 'Income' })).toHaveAttribute('aria-current', 'page')
+  for (const [name, path] of [
+    ['Deposit', '/user/web3-deposit'],
+    ['Withdraw', '/user/withdrawal'],
+    ['Transfer', '/user/transfer'],
+  ] as const) {
+    await money.click()
+    await sheet.getByRole('link', { name, exact: true }).click()
+    await expect(page).toHaveURL(new RegExp(path))
+    await expect(sheet).toBeHidden()
+    await expect(money).toHaveAttribute('aria-current', 'true')
+  }
+  const isTooWide = () =>
+    page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+  expect(await isTooWide()).toBe(false)
+})

@@ -21,6 +21,7 @@ import {
   ReceiptText,
   ScrollText,
   Users,
+  Wallet,
 } from 'lucide-react'
 import { Suspense } from 'react'
 import { BannerCard, NoticesBell, PopupDialog } from '../features/notices/public.tsx'
@@ -37,7 +38,7 @@ import { BooksPill } from './books-pill.tsx'
 import { Brand } from './brand.tsx'
 import { Frame } from './frame.tsx'
 import css from './member-shell.module.css'
-import type { NavEntry, NavGroup } from './nav.ts'
+import type { NavEntry, NavGroup, NavSheet } from './nav.ts'
 import { BottomBar, Rail } from './rail.tsx'
 
 const ViewedMember = lazyPart(() => import('./open-viewed-member.tsx'), 'ViewedMember')
@@ -53,11 +54,11 @@ export function MemberShell() {
   useLive('member')
   const { answer } = useAnswer(whoAmI, {}, { isEnabled: id !== undefined })
   const groups = memberNav(id?.toString())
-  const phone: NavEntry[] = [
+  const phone: (NavEntry | NavSheet)[] = [
     { to: home, label: appText.home, icon: House },
     { to: '/watch/adds', label: text.watchShort, icon: Play },
+    { label: text.money, icon: Wallet, groups: [{ entries: moneyEntries() }] },
     { to: '/user/income', label: appText.income, icon: ChartLine },
-    { to: '/user/direct-members', label: text.team, icon: Users },
   ]
   return (
     <>
@@ -98,6 +99,22 @@ export function MemberShell() {
   )
 }
 
+function moneyEntries(): readonly NavEntry[] {
+  return [
+    { to: '/user/web3-deposit', label: text.deposit, icon: ArrowDownLeft },
+    { to: '/user/withdrawal', label: text.withdraw, icon: ArrowUpRight },
+    { to: '/user/transfer', label: text.transfer, icon: ArrowLeftRight },
+    { to: '/user/deposit-history', label: text.depositHistory, icon: ReceiptText },
+    {
+      to: '/transactions/$source',
+      params: { source: 'all' },
+      label: text.statements,
+      icon: ScrollText,
+      also: ['/transactions', '/user/transaction', '/user/proof'],
+    },
+  ]
+}
+
 function memberNav(id: string | undefined): readonly NavGroup[] {
   const profile: NavEntry[] =
     id === undefined
@@ -121,22 +138,7 @@ function memberNav(id: string | undefined): readonly NavGroup[] {
         { to: '/user/token', label: appText.token, icon: Coins },
       ],
     },
-    {
-      label: text.money,
-      entries: [
-        { to: '/user/web3-deposit', label: text.deposit, icon: ArrowDownLeft },
-        { to: '/user/withdrawal', label: text.withdraw, icon: ArrowUpRight },
-        { to: '/user/transfer', label: text.transfer, icon: ArrowLeftRight },
-        { to: '/user/deposit-history', label: text.depositHistory, icon: ReceiptText },
-        {
-          to: '/transactions/$source',
-          params: { source: 'all' },
-          label: text.statements,
-          icon: ScrollText,
-          also: ['/transactions', '/user/transaction', '/user/proof'],
-        },
-      ],
-    },
+    { label: text.money, entries: moneyEntries() },
     {
       label: text.team,
       entries: [

@@ -27,6 +27,9 @@ export type NavGroup = {
   isPinned?: boolean
 }
 
+/** A button of a phone's bar that opens a sheet with entries. */
+export type NavSheet = { label: string; icon: LucideIcon; groups: readonly NavGroup[] }
+
 /** Whether a path is the screen of an entry or belongs to it. */
 export function isAt(here: string, { to, params, also = [] }: NavEntry): boolean {
   const own = Object.entries(params ?? {}).reduce<string>(

@@ -5,7 +5,7 @@ import { ChevronDown, Menu as MenuIcon } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Dialog } from '../ui/dialogs/dialog.tsx'
 import { turn, useIsTurned } from './folded-groups.ts'
-import { isAt, type NavEntry, type NavGroup } from './nav.ts'
+import { isAt, type NavEntry, type NavGroup, type NavSheet } from './nav.ts'
 import css from './rail.module.css'
 
 /**
@@ -76,39 +76,72 @@ function FoldingGroup({ group, here }: { group: NavGroup; here: string }) {
   )
 }
 
-type BottomProps = { entries: readonly NavEntry[]; groups: readonly NavGroup[] }
+type BottomProps = {
+  entries: readonly (NavEntry | NavSheet)[]
+  /** All entries, which stand in the last sheet. */
+  groups: readonly NavGroup[]
+}
 
-/** The navigation of a phone: four entries, and a sheet with all of them. */
+/** The navigation of a phone: some entries and sheets, and a sheet with all of them. */
 export function BottomBar({ entries, groups }: BottomProps) {
-  const [isOpen, setIsOpen] = useState(false)
   const here = useLocation().pathname
-  const isElsewhere = !entries.some((entry) => isAt(here, entry))
+  const isIn = (entry: NavEntry | NavSheet) =>
+    'groups' in entry
+      ? entry.groups.some((group) => group.entries.some((one) => isAt(here, one)))
+      : isAt(here, entry)
+  const more: NavSheet = { label: text.more, icon: MenuIcon, groups }
   return (
     <nav className={css.bottom} aria-label={text.mainNav}>
-      {entries.map(({ to, params, label, icon: Icon }) => (
-        <Link key={to} to={to} {...(params && { params })}>
-          <Icon />
-          {label}
-        </Link>
-      ))}
-      <button type="button" aria-current={isElsewhere || undefined} onClick={() => setIsOpen(true)}>
-        <MenuIcon />
-        {text.more}
+      {entries.map((entry) =>
+        'groups' in entry ? (
+          <BottomSheet key={entry.label} sheet={entry} here={here} isHere={isIn(entry)} />
+        ) : (
+          <BottomLink key={entry.to} entry={entry} />
+        ),
+      )}
+      <BottomSheet sheet={more} here={here} isHere={!entries.some(isIn)} />
+    </nav>
+  )
+}
+
+function BottomLink({ entry: { to, params, label, icon: Icon } }: { entry: NavEntry }) {
+  return (
+    <Link to={to} {...(params && { params })}>
+      <Icon />
+      {label}
+    </Link>
+  )
+}
+
+type SheetProps = { sheet: NavSheet; here: string; isHere: boolean }
+
+function BottomSheet({ sheet: { label, icon: Icon, groups }, here, isHere }: SheetProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-current={isHere || undefined}
+        onClick={() => setIsOpen(true)}
+      >
+        <Icon />
+        {label}
       </button>
-      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={text.more}>
+      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={label}>
         <div className={css.sheet}>
-          {groups.map(({ label, entries: all }) => (
+          {groups.map(({ label: name, entries }) => (
             <Group
-              key={all[0]?.to}
-              entries={all}
+              key={entries[0]?.to}
+              entries={entries}
               here={here}
               onGo={() => setIsOpen(false)}
-              {...(label && { label })}
+              {...(name && { label: name })}
             />
           ))}
         </div>
       </Dialog>
-    </nav>
+    </>
   )
 }
 

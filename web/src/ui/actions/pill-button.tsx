@@ -5,11 +5,11 @@ type Props = Omit<ComponentProps<'button'>, 'type' | 'className' | 'children'> &
   icon: ReactNode
   /** Read out, and shown on hover. */
   label: string
-  /** Beside the icon where there is room. */
+  /** Beside the icon, or alone on a phone. */
   children: ReactNode
 }
 
-/** A round button with a figure beside its icon; on a phone the icon alone. */
+/** A round button with a figure beside its icon; on a phone the figure alone. */
 export function PillButton({ icon, label, children, ...rest }: Props) {
   return (
     <button type="button" {...rest} className={css.pill} aria-label={label} title={label}>

@@ -111,10 +111,12 @@ function noticeColumns(): Column<NotificationView>[] {
       role: 'what',
       tone: 'strong',
       isFixed: true,
+      isLong: true,
     }),
     clampedColumn('message', text.message, ({ message }) => message, {
       role: 'why',
       tone: 'muted',
+      isLong: true,
     }),
     timeColumn('when', text.when, ({ createdAt }) => createdAt, { role: 'when' }),
     {

@@ -147,9 +147,15 @@ export function KeyHint({ children }: Children) {
   return <p className={clsx(classes('muted', true), css.keyHint)}>{children}</p>
 }
 
-/** The main sentence of a card, in the serif typeface. */
-export function LeadText({ children }: Children) {
-  return <p className={css.voice}>{children}</p>
+type LeadTextProps = Children & {
+  /** What it names is a part of the page, such as the subject of a ticket. */
+  isHeading?: boolean
+}
+
+/** The main sentence of a card or a part of the page, in the serif typeface. */
+export function LeadText({ children, isHeading }: LeadTextProps) {
+  const Tag = isHeading ? 'h2' : 'p'
+  return <Tag className={css.voice}>{children}</Tag>
 }
 
 /** Text for screen readers only. */

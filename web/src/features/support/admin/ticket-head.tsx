@@ -32,7 +32,7 @@ export function TicketHead({ ticket }: { ticket: TicketDetail }) {
   const mayChange = useCanCall()(changeTicketStatus)
   return (
     <Stack gap={3}>
-      <LeadText>{subject}</LeadText>
+      <LeadText isHeading>{subject}</LeadText>
       <Inline gap={3}>
         <TicketBadge status={status} />
         <PriorityBadge {...ticket} />

@@ -78,7 +78,7 @@ function TicketHead({ ticket: { ticketId, subject, status } }: { ticket: TicketD
   const isClosed = status === 'closed'
   return (
     <Stack gap={3}>
-      <LeadText>{subject}</LeadText>
+      <LeadText isHeading>{subject}</LeadText>
       <Inline gap={3}>
         <TicketBadge status={status} />
         <Button

@@ -19,10 +19,11 @@ type Props = {
   note?: ReactNode
 }
 
-/** The decisions on one row of a `DecisionQueue`, each with a button and a letter. */
+/** The decisions on one row of a `DecisionQueue`, each with a button and a letter. The first that is not a danger is the main one. */
 export function Decisions({ decisions, note }: Props) {
   const [asking, setAsking] = useState<string>()
   const hold = useContext(HoldRow)
+  const main = decisions.find(({ isDanger }) => !isDanger)
   const ask = (letter: string | undefined) => {
     hold(letter !== undefined)
     setAsking(letter)
@@ -40,7 +41,7 @@ export function Decisions({ decisions, note }: Props) {
       {decisions.map(({ letter, label, isDanger }) => (
         <Button
           key={letter}
-          look={isDanger ? 'danger' : 'primary'}
+          look={isDanger ? 'danger' : letter === main?.letter ? 'primary' : 'plain'}
           isWide
           shortcut={letter}
           onClick={() => ask(letter)}

@@ -40,7 +40,7 @@ export function FramedPicture({ name, at, note, badge, act, onDelete, children }
           <Inline gap={2}>
             {act}
             <Button
-              look="danger"
+              look="plain"
               isSlim
               icon={<Trash2 />}
               aria-label={text.removeNamed({ name })}

@@ -194,7 +194,7 @@ function VideoCard({ video, isNewest, onEdit, onDelete }: VideoCardProps) {
             <Button look="plain" isSlim icon={<Pencil />} onClick={onEdit}>
               {text.edit}
             </Button>
-            <Button look="danger" isSlim icon={<Trash2 />} onClick={onDelete}>
+            <Button look="plain" isSlim icon={<Trash2 />} onClick={onDelete}>
               {text.remove}
             </Button>
           </>

@@ -83,7 +83,7 @@ function CannedCard({ canned, onAct }: { canned: CannedReply; onAct?: (asking: A
             <Button look="plain" isSlim onClick={() => onAct({ act: 'edit', canned })}>
               {text.edit}
             </Button>
-            <Button look="danger" isSlim onClick={() => onAct({ act: 'delete', canned })}>
+            <Button look="plain" isSlim onClick={() => onAct({ act: 'delete', canned })}>
               {text.remove}
             </Button>
           </>

@@ -11,6 +11,7 @@ import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { useDebounced } from '../../../plumbing/use-debounced.ts'
 import { limitTextsOf } from '../../../ui/forms/limit-texts-of.ts'
 import { Note, Split, Stack } from '../../../ui/layout/layout.tsx'
+import { Reserved } from '../../../ui/layout/reserved.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { CourseFacts } from './course-facts.tsx'
@@ -90,14 +91,17 @@ function Course({ plan, habit, isValid }: CourseProps) {
     claimsPerWeek: claims,
     covered: percent(String(covered)),
   })
+  // The fields stand below it on a phone, where they would move when it comes.
   return (
-    <Answered from={course} height={pictureHeight}>
-      {(answer) => (
-        <Stack gap={4}>
-          <CourseFacts course={answer} amount={amount} />
-          <CoursePicture course={answer} />
-        </Stack>
-      )}
-    </Answered>
+    <Reserved narrow={780} middle={660} wide={545}>
+      <Answered from={course} height={pictureHeight}>
+        {(answer) => (
+          <Stack gap={4}>
+            <CourseFacts course={answer} amount={amount} />
+            <CoursePicture course={answer} />
+          </Stack>
+        )}
+      </Answered>
+    </Reserved>
   )
 }

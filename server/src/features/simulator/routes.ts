@@ -17,6 +17,9 @@ import { showPlanCourse } from './show-plan-course.ts'
 import { showStrategies } from './strategies/show-strategies.ts'
 import { showStress } from './stress/read-stress.ts'
 
+/** A search takes seconds of a processor of its own, and waits on a busy machine. */
+const searchMs = 180_000
+
 export const simulatorRoutes: readonly Route[] = [
   read(contract.getForecast, ({ db, now, request }) => showForecast(db, now, request)),
   read(stress.getStress, ({ db, now }) => showStress(db, now)),
@@ -41,5 +44,8 @@ export const simulatorRoutes: readonly Route[] = [
   write(simulations.resumeSimulation, async ({ work, request: { id } }) => ({
     simulation: await resumeSimulation(work, id),
   })),
-  unhurried(read(searchStrategies, ({ db, now, request }) => showStrategies(db, now, request))),
+  unhurried(
+    read(searchStrategies, ({ db, now, request }) => showStrategies(db, now, request)),
+    searchMs,
+  ),
 ]

@@ -21,7 +21,7 @@ const gentle = {
 }
 
 test('finance sees what the best strategy takes out before and after a change, others do not', {
-  timeout: 120_000,
+  timeout: 240_000,
 }, async ({ api, given }) => {
   const finance = await api.as(await given.admin('finance'))
   const support = await api.as(await given.admin('support'))
@@ -49,7 +49,7 @@ test('finance sees what the best strategy takes out before and after a change, o
   ).toBe('plans.unknown')
 })
 
-test('a change of the settings is searched with the plans on offer', { timeout: 120_000 }, async ({
+test('a change of the settings is searched with the plans on offer', { timeout: 240_000 }, async ({
   api,
   given,
 }) => {

@@ -75,6 +75,7 @@ import * as monthStatements from './transparency/month-statements.ts'
 import * as proofChecks from './transparency/proof-checks.ts'
 import * as proofs from './transparency/proofs.ts'
 import * as reserves from './transparency/reserves.ts'
+import * as snapshots from './transparency/snapshots.ts'
 import * as transparency from './transparency/transparency.ts'
 import * as treasury from './treasury.ts'
 import * as adjustments from './withdrawals/adjustments.ts'
@@ -150,6 +151,7 @@ const features = {
       monthStatements,
       anchors,
       archives,
+      snapshots,
     ],
   },
   simulator: {

@@ -233,6 +233,8 @@ export const refusals = {
   'transparency.unknown_archive': 404,
   'transparency.archive_not_ready': 409,
   'transparency.archive_in_the_making': 409,
+  'transparency.snapshot_in_the_making': 409,
+  'transparency.snapshots_used_up': 429,
 
   'topups.unknown': 404,
   'topups.decided': 409,

@@ -39,6 +39,8 @@ export const callsWithoutApproval: Readonly<Record<string, string>> = {
   'POST /jobs/mails/{id}/resend': 'sends a mail again that was written already',
   'POST /transparency/archives':
     'writes what the caller may read already into a file; the audit log says who asked and who saved it',
+  'POST /transparency/snapshots':
+    'has the books read at a moment that nobody else may choose; it changes nothing in them',
   'POST /jobs/mail-test': 'mails a fixed text to the caller’s own address',
   'POST /jobs/run': 'pays what is due under the rules, and nothing twice',
   'DELETE /qr/{id}':

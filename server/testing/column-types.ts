@@ -55,7 +55,7 @@ export const ids: Record<string, string> = {
 export const plainIds = `account_events account_history active_plan_amounts adjustments announcement_seen book_checks
   business_adjustments changed_plans claims closings compoundings custody_moves deposit_history failed_attempts failed_sign_ins held_incomes import_problems installation_keys level_batches level_credits level_cuts level_legs live_events
   market_changes market_prices notice_mails payout_addresses plan_departures plan_lots purchase_stagings reserve_proofs reset_requests
-  payout_freezes payout_words reward_carries reward_notices salary_dues solvency_reasons sponsor_moves row_count_changes team_deltas team_history
+  payout_freezes payout_words reward_carries reward_notices salary_dues snapshot_asks snapshots solvency_reasons sponsor_moves row_count_changes team_deltas team_history
   notice_history plan_history ticket_history transfer_history treasury_movements watches
   withdrawal_history`
 
@@ -100,14 +100,14 @@ export const columns: Record<string, string> = {
     non_working compound working funding remaining reward roi salary payout_rows.sent sent_days.sent share market_trades.spread stated target token_price token_reserve total treasury
     used_before ledger.archived_months.usd`,
   bigint: `auditors_archives.size mail_takings.number thresholds.found taken_number after balance balance_after book_checks.transfers books_state.transfers count credited debited last_step
-    ledger.postings.amount liability_blocks.buy_backs liability_blocks.sgx liability_blocks.staged liability_blocks.usd multiplier seal_no sealed_to seq swept_to transparency_days.sgx
+    ledger.postings.amount liability_blocks.buy_backs liability_blocks.sgx liability_blocks.staged liability_blocks.usd multiplier seal_no sealed_to seq snapshots.sgx snapshots.usd swept_to transparency_days.sgx
     transparency_days.usd transparency_earnings.put_in transparency_earnings.taken_out
     ledger.kept_earnings.put_in ledger.kept_earnings.taken_out ledger.kept_transfers.amounts
     transparency_payouts.total upto bytes last_seq ledger.archived_months.transfers ledger.archived_months.postings
     ledger.kept_kinds.credits ledger.kept_kinds.debits
     ledger.archived_accounts.postings ledger.archive_files.transfers ledger.archive_files.postings`,
   number: `part counts cycles done_runs due_lines first_id first_legs_id largest_in last_id last_legs_id legs legs_id legs_ids level_legs.percents level_legs.reasons lines paid_lines short_lines configured shown_by accepted_legal account active_directs active_members announced_price attempts block cap_multiple claim_id
-    claims closed_in_cycle confirmations contract_block cycle days days_earned directs directs_had directs_needed dues from_days head index_before
+    claims closed_in_cycle confirmations ask_id seconds contract_block cycle days days_earned directs directs_had directs_needed dues from_days head index_before
     joined_to key_index lag latency_ms leaders leg legal_version line log_index member_line other_line sponsor_line depth days_left legal_versions.version level levels lock_days lots max_claims
     freeze_id noticed_frozen noticed_opened place bonus_nth members members_below needed noticed_change noticed_price nth parts person_id subject_id recipient_count row_count rows_expected rows_written
     runs seen_count side size span status step

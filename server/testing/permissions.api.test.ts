@@ -88,7 +88,7 @@ test('every call of members is closed to an owner', async ({ api, given }) => {
   expect(wrong).toEqual([])
 })
 
-test('an auditor may make every reading call, and no writing one but for an archive of what they read', () => {
+test('an auditor may make every reading call, and no writing one but for an archive or a snapshot of what they read', () => {
   const own = ['self', 'enrolment']
   const others = ofAdmins.filter(({ endpoint }) => !own.includes(String(endpoint.permission)))
   const named = (kinds: readonly string[], { isAuditors }: { isAuditors: boolean }) =>
@@ -98,7 +98,10 @@ test('an auditor may make every reading call, and no writing one but for an arch
       })
       .map(({ endpoint }) => endpoint.name)
 
-  expect(named(['write'], { isAuditors: true })).toEqual(['POST /transparency/archives'])
+  expect(named(['write'], { isAuditors: true })).toEqual([
+    'POST /transparency/archives',
+    'POST /transparency/snapshots',
+  ])
   expect(named(['read', 'download'], { isAuditors: false })).toEqual([])
 })
 

@@ -14,7 +14,7 @@ type Granted = Permission | readonly [Permission, ...Permission[]]
  * The permission that a call takes from an admin, or several of which one is enough (an owner has all). `self` takes
  * none, because the call is about the admin's own account; so does `enrolment`, which is also open before a required
  * second factor is set up. With `public` an admin is answered like a visitor. An auditor may make every call that reads; a call that
- * writes names `auditor` only where it copies what they may read.
+ * writes names `auditor` only where it copies what they may read, or has it counted at a moment of their choice.
  */
 export type Access = Granted | 'self' | 'enrolment' | 'public'
 

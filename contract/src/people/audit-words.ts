@@ -68,6 +68,7 @@ const auditSubjects = [
   'reserve-statement',
   'rewards',
   'simulation',
+  'snapshot',
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]
 

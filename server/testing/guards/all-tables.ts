@@ -21,6 +21,7 @@ import { publishedDayTables } from './tables/published-days.ts'
 import { reservesTables } from './tables/reserves.ts'
 import { signInTables } from './tables/sign-in.ts'
 import { simulationTables } from './tables/simulations.ts'
+import { snapshotTables } from './tables/snapshots.ts'
 import { supportTables } from './tables/support.ts'
 import { teamTables } from './tables/team.ts'
 
@@ -44,6 +45,7 @@ export const tableGroups: Readonly<Record<string, Readonly<Record<string, Guarde
   chains: chainsTables,
   anchors: anchorTables,
   reserves: reservesTables,
+  snapshots: snapshotTables,
   'published days': publishedDayTables,
   notices: noticesTables,
   support: supportTables,

@@ -4,6 +4,7 @@ import { ledgerTriggers } from './triggers/ledger.ts'
 import { moneyTriggers } from './triggers/money.ts'
 import { peopleTriggers } from './triggers/people.ts'
 import { plansTriggers } from './triggers/plans.ts'
+import { snapshotTriggers } from './triggers/snapshots.ts'
 
 /** What each trigger refuses that looks at the row or at other tables. */
 export const triggerCases: readonly TriggerCase[] = [
@@ -12,4 +13,5 @@ export const triggerCases: readonly TriggerCase[] = [
   ...plansTriggers,
   ...moneyTriggers,
   ...freezeTriggers,
+  ...snapshotTriggers,
 ]

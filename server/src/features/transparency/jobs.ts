@@ -15,6 +15,9 @@ import { remindMembers } from './checks/remind-members.ts'
 import { publishDays } from './days/publish-days.ts'
 import { makeMonthsBeside } from './make-months.ts'
 import { readLate } from './reserves/read-reserves.ts'
+import { commitSecret } from './snapshots/commit-secret.ts'
+import { readHours } from './snapshots/read-hours.ts'
+import { takeSnapshots } from './snapshots/take-snapshots.ts'
 
 /** The maintenance of the books: sealing the hash chain, rolling up and evening out balances, and checking them. */
 export const transparencyTickers: readonly Ticker[] = [
@@ -55,6 +58,8 @@ export const transparencyTickers: readonly Ticker[] = [
       await readLate(context)
     },
   },
+  { name: 'take-snapshots', everyMs: 5_000, run: takeSnapshots },
+  { name: 'read-hours', everyMs: 30_000, run: readHours },
   {
     name: 'delete-ended-archives',
     everyMs: 60_000,
@@ -70,6 +75,8 @@ export const transparencyScheduled: readonly ScheduledJob[] = [
     isDueOn: everyDay,
     run: async ({ day, ...running }) => {
       const published = await publishDays(running, day)
+      // Before the digest, which fixes what is committed to.
+      await commitSecret(running, day)
       // After the day before is published, so that the digest of each day has it.
       await takeHeads(running, day)
       await remindMembers(running, day)

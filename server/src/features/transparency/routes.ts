@@ -6,6 +6,7 @@ import { getBooksState } from '@clearstead/contract/transparency/books-state'
 import { downloadMonth } from '@clearstead/contract/transparency/month-statements'
 import { reportProofCheck } from '@clearstead/contract/transparency/proof-checks'
 import * as proofs from '@clearstead/contract/transparency/proofs'
+import { askSnapshot, listSnapshots } from '@clearstead/contract/transparency/snapshots'
 import * as published from '@clearstead/contract/transparency/transparency'
 import {
   download,
@@ -30,6 +31,8 @@ import { showTransparency } from './published/show-transparency.ts'
 import { insertCheck } from './queries.ts'
 import { readTransfer } from './read-transfer.ts'
 import { reserveRoutes } from './reserves/routes.ts'
+import { askForSnapshot } from './snapshots/ask-for-snapshot.ts'
+import { showSnapshots } from './snapshots/show-snapshots.ts'
 import { signMonth } from './statements/sign-month.ts'
 
 /** All transfers and postings are read, however many there are. */
@@ -82,6 +85,11 @@ export const transparencyRoutes: readonly Route[] = [
     paged(request, await showAnchors(db, request)),
   ),
   download(anchors.downloadAnchor, ({ db, request }) => anchorFile(db, request)),
+  read(listSnapshots, async ({ db, request }) => {
+    const { commitments, ...found } = await showSnapshots(db, request)
+    return { ...paged(request, found), commitments }
+  }),
+  write(askSnapshot, ({ work, caller }) => askForSnapshot(work, caller)),
   write(archives.askArchive, async ({ work, caller }) => ({
     archive: viewOf(await askForArchive(work, caller)),
   })),

@@ -2053,6 +2053,12 @@ export interface ReserveContractChecks {
   signature: string;
 }
 
+export interface ReserveHours {
+  addresses: Json;
+  at: Date;
+  readAt: Date;
+}
+
 export interface ReserveMessages {
   addressId: ReserveAddressId;
   createdAt: Date;
@@ -2322,6 +2328,49 @@ export interface Simulations {
   start: "books" | "empty";
   startDay: ProgrammeDay;
   status: Generated<"running" | "stopped" | "done">;
+}
+
+export interface SnapshotAsks {
+  askedAt: Date;
+  askedBy: AdminId;
+  day: ProgrammeDay;
+  id: Generated<number>;
+  nth: number;
+}
+
+export interface SnapshotCommitments {
+  commitment: Buffer;
+  committedAt: Date;
+  day: ProgrammeDay;
+  sealed: Buffer;
+}
+
+export interface Snapshots {
+  askId: number | null;
+  at: Date | null;
+  commitment: Buffer | null;
+  custody: Usd | null;
+  day: ProgrammeDay;
+  drawnFrom: Buffer | null;
+  dueAt: Date | null;
+  hash: Buffer;
+  id: Generated<number>;
+  investments: Usd | null;
+  key: Buffer | null;
+  levelPayable: Usd | null;
+  opensAt: Date | null;
+  previousHash: Buffer;
+  reserves: Json | null;
+  root: Buffer | null;
+  seal: Buffer | null;
+  seconds: number | null;
+  secret: Buffer | null;
+  sgx: bigint | null;
+  takenAt: Date;
+  tokenReserve: Usd | null;
+  treasury: Usd | null;
+  upto: bigint | null;
+  usd: bigint | null;
 }
 
 export interface SoleDecisions {
@@ -2860,6 +2909,7 @@ export interface DB {
   registrations: Registrations;
   reserveAddresses: ReserveAddresses;
   reserveContractChecks: ReserveContractChecks;
+  reserveHours: ReserveHours;
   reserveMessages: ReserveMessages;
   reserveProofs: ReserveProofs;
   reserveReadingProblems: ReserveReadingProblems;
@@ -2886,6 +2936,9 @@ export interface DB {
   settingsVersions: SettingsVersions;
   simulationParts: SimulationParts;
   simulations: Simulations;
+  snapshotAsks: SnapshotAsks;
+  snapshotCommitments: SnapshotCommitments;
+  snapshots: Snapshots;
   soleDecisions: SoleDecisions;
   solvencyReasons: SolvencyReasons;
   sponsorMoves: SponsorMoves;

@@ -94,7 +94,7 @@ test('the job that publishes a day takes all heads into one digest, which follow
   )
   expect(before.previous_digest).toBe('0'.repeat(64))
   expect(heads).toMatchObject({
-    form: 1,
+    form: 2,
     day: second,
     taken_at: '2026-04-01T00:10:00.000Z',
     previous_digest: answer.rows[1]?.digest,

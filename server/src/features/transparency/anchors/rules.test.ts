@@ -15,11 +15,12 @@ test('a digest is over the heads of all chains under their documented names', ()
     published: null,
     receipts: { hash: '12' },
     rules: { version: 3, hash: '34' },
+    snapshots: { day: ProgrammeDay.parse('2026-03-02'), commitment: '56', hash: '78' },
   }
   const day = ProgrammeDay.parse('2026-03-01')
 
   expect(digestFields(heads, { day, takenAt: taken, previous: Buffer.from([0, 255]) })).toEqual({
-    form: 1,
+    form: 2,
     day: '2026-03-01',
     taken_at: '2026-03-01T00:00:00.000Z',
     previous_digest: '00ff',
@@ -29,6 +30,7 @@ test('a digest is over the heads of all chains under their documented names', ()
     published: null,
     receipts: { hash: '12' },
     rules: { version: 3, hash: '34' },
+    snapshots: { day: ProgrammeDay.parse('2026-03-02'), commitment: '56', hash: '78' },
   })
 })
 

@@ -9,6 +9,8 @@ export type Heads = {
   published: { day: ProgrammeDay; hash: string; root: string } | null
   receipts: { hash: string } | null
   rules: { version: number; hash: string } | null
+  /** The day whose secret is the newest that was committed to, and the end of the chain of snapshots. */
+  snapshots: { day: ProgrammeDay; commitment: string; hash: string } | null
 }
 
 /** What a digest is over, under the names of docs/transparency.md. */
@@ -17,7 +19,7 @@ export function digestFields(
   { day, takenAt, previous }: { day: ProgrammeDay; takenAt: Date; previous: Buffer },
 ) {
   return {
-    form: 1,
+    form: 2,
     day,
     taken_at: takenAt.toISOString(),
     previous_digest: previous.toString('hex'),

@@ -11,6 +11,7 @@ import { settingsOn } from '../../settings/public.ts'
 import { findReceiptsHead, listRuleVersions } from '../auditors/public.ts'
 import { listKeys } from '../installation/queries.ts'
 import { canonicalJson, noHash } from '../proof/hashes.ts'
+import { findLastHash, findNewestCommitment } from '../snapshots/queries.ts'
 import {
   type Anchor,
   findAnchor,
@@ -65,7 +66,15 @@ async function headsNow(db: Db): Promise<Heads> {
       : null,
     receipts: receipts === null ? null : { hash: receipts },
     rules: await rulesHead(db),
+    snapshots: await snapshotsHead(db),
   }
+}
+
+async function snapshotsHead(db: Db): Promise<Heads['snapshots']> {
+  const newest = await findNewestCommitment(db)
+  if (!newest) return null
+  const hash = (await findLastHash(db)) ?? noHash
+  return { day: newest.day, commitment: hex(newest.commitment), hash: hex(hash) }
 }
 
 /** The end of a chain over all versions of the rules: each link is SHA-256(the link before ‖ the version as the archive has it). */

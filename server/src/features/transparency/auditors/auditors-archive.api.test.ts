@@ -8,6 +8,7 @@ import {
   rotateInstallationKey,
 } from '@clearstead/contract/transparency/installation'
 import * as reserves from '@clearstead/contract/transparency/reserves'
+import { askSnapshot } from '@clearstead/contract/transparency/snapshots'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import { usd } from '@clearstead/contract/values/money'
 import { onTestFinished } from 'vitest'
@@ -37,6 +38,8 @@ import { takeHeads } from '../anchors/take-heads.ts'
 import { publishDays } from '../days/publish-days.ts'
 import { makeKey, signerOf } from '../installation/rules.ts'
 import { sealNewest } from '../journal/public.ts'
+import { commitSecret } from '../snapshots/commit-secret.ts'
+import { takeSnapshots } from '../snapshots/take-snapshots.ts'
 import { packAuditorsArchive } from './public.ts'
 
 type World = { api: Api; db: Db; given: Given; run: Run; clock: SetClock }
@@ -64,6 +67,7 @@ async function givenArchive({ api, db, given, run, clock }: World): Promise<stri
   await sendForm(api, reserves.addReserveStatement, { ...fields, statement }, owner.token)
   await owner.call(rotateInstallationKey, { reason: 'The server was replaced' })
   await givenDigests({ db, run, clock })
+  await givenSnapshots({ api, db, given, clock })
   expect(await sealNewest({ db, clock }, 60_000)).toBe(true)
 
   const folder = await scratch()
@@ -90,9 +94,28 @@ async function givenDigests({ db, run, clock }: Pick<World, 'db' | 'run' | 'cloc
   })
   for (const day of ['2026-04-06', '2026-04-07'] as ProgrammeDay[]) {
     clock.set(`${day}T00:02:00Z`)
+    await commitSecret({ db, clock }, day)
     await takeHeads({ db, clock }, day)
     await askForProofs({ db, clock })
   }
+}
+
+/** A day with a drawn snapshot and one that was asked for, and a day that missed its own. */
+async function givenSnapshots({
+  api,
+  db,
+  given,
+  clock,
+}: Pick<World, 'api' | 'db' | 'given' | 'clock'>) {
+  await publishDays({ db, clock }, '2026-04-07' as ProgrammeDay)
+  const auditor = await api.as(await given.admin('auditor'))
+  await auditor.call(askSnapshot, {})
+  await takeSnapshots({ db, clock, patienceMs: 0 })
+  // Its second is over by then, whichever it is, but for those of the last minute.
+  clock.set('2026-04-07T23:59:59Z')
+  await takeSnapshots({ db, clock, patienceMs: 0 })
+  clock.set('2026-04-09T00:02:00Z')
+  await takeSnapshots({ db, clock, patienceMs: 0 })
 }
 
 async function scratch(): Promise<string> {
@@ -177,18 +200,21 @@ test('an unpacked archive is right, and one changed byte in any of its files is 
   for (const verify of verifiers) {
     const { status, said } = verify(folder, '--key', keys.at(-1)?.publicKey ?? '')
     expect([status, said]).toEqual([0, expect.stringContaining('\nAll of it is right.\n')])
-    expect(said.match(/^ok {5}/gm)).toHaveLength(7)
+    expect(said.match(/^ok {5}/gm)).toHaveLength(8)
   }
   const byFirstKey = verified(folder, '--key', keys[0]?.publicKey ?? '')
 
   expect(right.said).toContain('\nAll of it is right.\n')
   expect(right.status).toBe(0)
-  expect(right.said.match(/^ok {5}/gm)).toHaveLength(7)
+  expect(right.said.match(/^ok {5}/gm)).toHaveLength(8)
   expect(right.said).toMatch(/ledger: \d+ seals follow from [1-9]\d* transfers/)
   expect(right.said).toMatch(/days: [2-9] published days .*, [2-9] roots from their leaves/)
   expect(right.said).toContain('receipts: 3 receipts')
   expect(right.said).toContain('reserves: 1 statements have the files that were hashed, 1 messages')
   expect(right.said).toMatch(/anchors: 2 daily digests .*, 4 proofs are of them/)
+  expect(right.said).toMatch(
+    /snapshots: 2 snapshots follow from their draws .*, 1 were missed, the secrets of 2 stand in/,
+  )
   expect(right.said).toContain('Not checked')
   expect(byFirstKey.said).toContain('which follows from the key that you gave')
   expect(byFirstKey.status).toBe(0)
@@ -233,7 +259,23 @@ test('a change that a new manifest covers is found in the chain that it breaks, 
     ['anchors/2026-04-06.json', digitAfter('"taken_at":"'), '2026-04-07.json: does not follow'],
     ['anchors/2026-04-06.json', digitAfter('"taken_at":"'), '2026-04-06.json.tsr: is of another'],
     ['anchors/2026-04-06.json', digitAfter('"taken_at":"'), '2026-04-06.json.ots: is of another'],
-    ...['key', 'ledger', 'published', 'receipts', 'rules'].map(
+    ['snapshots/snapshots.jsonl', digitAfter('"secret":"'), 'a secret that was not committed to'],
+    [
+      'snapshots/snapshots.jsonl',
+      digitAfter('"seconds":86400,"due_at":"'),
+      'was not due when drawn',
+    ],
+    ['snapshots/snapshots.jsonl', digitAfter('"drawn_from":"'), 'was drawn from another root'],
+    ['snapshots/snapshots.jsonl', digitAfter('"seal":"'), 'its seal is another'],
+    ['snapshots/snapshots.jsonl', digitAfter('"usd":"'), 'says another sum than the journal has'],
+    ['snapshots/snapshots.jsonl', digitAfter('"custody":"'), 'has another hash'],
+    [
+      'snapshots/snapshots.jsonl',
+      (text) => text.slice(text.indexOf('\n') + 1),
+      'does not follow from the one before',
+    ],
+    ['snapshots/commitments.jsonl', digitAfter('"commitment":"'), 'has another commitment'],
+    ...['key', 'ledger', 'published', 'receipts', 'rules', 'snapshots'].map(
       (chain): [string, (text: string) => string, string] => [
         'anchors/2026-04-07.json',
         digitAfter(chain === 'key' ? '"key":"' : `"${chain}":{`),

@@ -26,6 +26,7 @@ import {
 } from './verify/archive.mjs'
 import { checkLedger } from './verify/books.mjs'
 import { checkDays } from './verify/days.mjs'
+import { checkSnapshots } from './verify/snapshots.mjs'
 import { checkStatement } from './verify/statement.mjs'
 
 /** Every file is there with the digest of the manifest, and no other. */
@@ -115,6 +116,7 @@ Not checked, because it cannot be from this archive:
   - the signatures of addresses, which take Keccak-256 and secp256k1, and what addresses hold: use a wallet and a node
   - that statements of banks are true, that there are no debts outside of the books, and that nothing held is borrowed
   - the signatures of tokens and what Bitcoin has of digests: use openssl ts and OpenTimestamps, as docs/archive.md says
+  - whether the operator, who can open the secret of a day, knew the second of a snapshot before, and the leaves of its root
   - the rules and their history, which are the operator's record: compare them with an earlier archive`
 
 const say = (line) => process.stdout.write(`${line}\n`)
@@ -139,15 +141,29 @@ function readDays() {
     .map((name) => readJson(`days/${name}`))
 }
 
+/** The last transfers of snapshots. */
+async function uptosOfSnapshots() {
+  const uptos = []
+  try {
+    for await (const { figures } of rowsOf('snapshots/snapshots.jsonl')) {
+      if (figures) uptos.push(figures.upto)
+    }
+  } catch {
+    // Their own check says what cannot be read.
+  }
+  return uptos
+}
+
 async function checkArchive() {
   let days = []
   await run('files', checkFiles)
   await run('signature', checkSignature)
   await run('ledger', async () => {
     days = readDays()
-    return checkLedger(days)
+    return checkLedger([...days.map(({ upto }) => upto), ...(await uptosOfSnapshots())])
   })
   await run('days', () => checkDays(days))
+  await run('snapshots', checkSnapshots)
   await run('receipts', checkReceipts)
   await run('reserves', checkReserves)
   await run('anchors', checkAnchors)

@@ -160,8 +160,8 @@ CLOSING = re.compile(r"^  (\S+)  \S+ \S+ = (\S+) (\S+)  ; closing$")
 
 
 def journal_transfers():
-    """Adds up the journal; gives each transfer with what it credits to the wallets of members."""
-    balances, chain = {}, ""
+    """Adds up the journal; gives each transfer with what it credits to members, and what they are owed after it."""
+    balances, chain, owed = {}, "", {"USD": 0, "SGX": 0}
     for entry in parsed("journal/manifest.json", read("journal/manifest.json"))["slices"]:
         name = f"journal/slices/{entry['file']}"
         chain = sha(f"{chain} {entry['file']} {entry['sha256']}".encode()).hex()
@@ -182,20 +182,21 @@ def journal_transfers():
                 continue
             if found[6] != number:
                 if number:
-                    yield finished(name, number, sums, credits)
+                    yield finished(name, number, sums, credits, owed)
                 number, sums, credits = found[6], {}, []
             balances[account, asset] = balances.get((account, asset), 0) + units
             sums[asset] = sums.get(asset, 0) + units
             if account.startswith("Liabilities:Members:"):
                 credits.append(-units)
+                owed[asset] = owed.get(asset, 0) - units
         if number:
-            yield finished(name, number, sums, credits)
+            yield finished(name, number, sums, credits, owed)
 
 
-def finished(name, number, sums, credits):
+def finished(name, number, sums, credits, owed):
     if any(sums.values()):
         faults.append(f"{name}: transfer {number} does not add up to zero")
-    return number, sorted(credits)
+    return number, sorted(credits), (owed["USD"], owed["SGX"])
 
 
 def sealed_credits(text):
@@ -205,7 +206,7 @@ def sealed_credits(text):
 
 def check_ledger():
     journal, transfers = journal_transfers(), rows_of("ledger/transfers.jsonl")
-    written, head, count, seals = next(journal, None), ZEROS, 0, 0
+    written, head, count, seals, owed = next(journal, None), ZEROS, 0, 0, (0, 0)
     for seal in rows_of("ledger/seals.jsonl"):
         name = f"ledger/seals.jsonl: the seal up to transfer {seal['upto']}"
         if seal["previous_hash"] != head.hex():
@@ -222,9 +223,12 @@ def check_ledger():
             if written and written[0] == number:
                 if written[1] != credits:
                     faults.append(f"journal: transfer {number} is not as sealed")
+                owed = written[2]
                 written = next(journal, None)
             elif credits:
                 faults.append(f"journal: transfer {number} is missing")
+            if number in chain_at:
+                owed_at[number] = owed
             count += 1
         if link.hex() != seal["hash"]:
             faults.append(f"{name} does not follow from ledger/transfers.jsonl")
@@ -282,6 +286,80 @@ def check_days():
     return f"{len(day_names)} published days follow from each other and from the seals, {roots} roots from their leaves"
 
 
+def day_before(day):
+    return (datetime.date.fromisoformat(day) - datetime.timedelta(days=1)).isoformat()
+
+
+def moment(text):
+    return datetime.datetime.fromisoformat(text.replace("Z", "+00:00"))
+
+
+def check_draw(name, row, roots):
+    secret, root, due = row["secret"], row["drawn_from"], row["due_at"]
+    if secret is not None and sha(bytes.fromhex(secret)).hex() != row["commitment"]:
+        faults.append(f"{name} has a secret that was not committed to")
+    if root is not None and roots.get(day_before(row["day"])) != root:
+        faults.append(f"{name} was drawn from another root")
+    if secret is None or root is None:
+        if due is not None:
+            faults.append(f"{name} was due without a draw")
+        return
+    drawn = sha(b"\x05", bytes.fromhex(secret), bytes.fromhex(root))
+    second = int.from_bytes(drawn[:6], "big") % row["seconds"]
+    opens = moment(row["opens_at"])
+    if moment(due) != opens + datetime.timedelta(seconds=second):
+        faults.append(f"{name} was not due when drawn")
+    # A day begins within 16 hours of its midnight in UTC, and has 23 to 25 hours.
+    if abs((opens - moment(row["day"] + "T00:00:00Z")).total_seconds()) > 16 * 3600 or abs(row["seconds"] - 86400) > 3600:
+        faults.append(f"{name} has another day")
+
+
+def check_figures(name, row):
+    figures, root = row["figures"], row["figures"]["root"]
+    if not moment(row["due_at"]) <= moment(figures["at"]) <= moment(row["taken_at"]):
+        faults.append(f"{name} was taken before it was due")
+    if chain_at.get(str(figures["upto"])) != figures["seal"]:
+        faults.append(f"{name}: its seal is another")
+    if owed_at.get(str(figures["upto"])) != (units(root["usd"]), units(root["sgx"])):
+        faults.append(f"{name} says another sum than the journal has")
+
+
+def snapshot_links():
+    commitments = {row["day"]: row["commitment"] for row in rows_of("snapshots/commitments.jsonl")}
+    return commitments, {row["hash"] for row in rows_of("snapshots/snapshots.jsonl")} | {ZEROS.hex()}
+
+
+def check_snapshots():
+    commitments, before, last, counts = snapshot_links()[0], ZEROS.hex(), None, [0, 0, 0]
+    roots = {os.path.basename(name)[:-5]: parsed(name, read(name))["root"]["hash"] for name in day_names}
+    for row in rows_of("snapshots/snapshots.jsonl"):
+        day, said = row["day"], row.pop("hash")
+        name = f"snapshots/snapshots.jsonl: the {row['kind']} one of {day}"
+        if sha(b"\x06", canonical(row)).hex() != said:
+            faults.append(f"{name} has another hash")
+        if row["previous_hash"] != before:
+            faults.append(f"{name} does not follow from the one before")
+        before = said
+        if row["figures"]:
+            check_figures(name, row)
+        counts[0 if row["figures"] else 1] += 1
+        if row["kind"] != "drawn":
+            continue
+        check_draw(name, row, roots)
+        if row["secret"] is not None and commitments.get(day) != row["commitment"]:
+            faults.append(f"{name} has another commitment")
+        if last is not None and day_before(day) != last:
+            faults.append(f"{name} does not come on the day after the one before")
+        last, digest = day, f"anchors/{day_before(day)}.json"
+        head = parsed(digest, read(digest)).get("snapshots") if os.path.isfile(path_of(digest)) else None
+        if row["secret"] is not None and head and (head["day"], head["commitment"]) == (day, row["commitment"]):
+            counts[2] += 1
+    return (
+        f"{counts[0]} snapshots follow from their draws and the ledger, {counts[1]} were missed, "
+        f"the secrets of {counts[2]} stand in the digest of the day before"
+    )
+
+
 def check_receipts():
     head, count = ZEROS.hex(), 0
     for row in rows_of("receipts/receipts.jsonl"):
@@ -318,11 +396,11 @@ def chain_links():
     for row in rows_of("rules/versions.jsonl"):
         link = sha(link, canonical(row))
         rules[row["version"]] = link.hex()
-    return ledger, trades, rules
+    return ledger, trades, rules, *snapshot_links()
 
 
 def other_heads(digest, links):
-    ledger, trades, rules = links
+    ledger, trades, rules, commitments, snapshots = links
     keys = [key["public_key"] for key in parsed("keys.json", read("keys.json"))["keys"]]
     if digest["key"] not in [*keys, None]:
         yield "key"
@@ -344,6 +422,9 @@ def other_heads(digest, links):
     head = digest["rules"]
     if head and rules.get(head["version"]) != head["hash"]:
         yield "rules"
+    head = digest.get("snapshots")
+    if head and not (head["hash"] in snapshots and commitments.get(head["day"]) == head["commitment"]):
+        yield "snapshots"
 
 
 def check_anchors():
@@ -494,7 +575,7 @@ parser.add_argument("--key")
 parser.add_argument("--statement")
 options = parser.parse_args()
 folder, given_key = options.folder, (options.key or "").lower()
-chain_at, day_names = {}, []
+chain_at, owed_at, day_names = {}, {"0": (0, 0)}, []
 if options.statement:
     run("statement", check_statement)
 else:
@@ -506,12 +587,19 @@ else:
             chain_at[str(json.loads(read(day_name))["upto"])] = None
         except (ValueError, KeyError):
             pass  # Said by the check of the days.
+    try:
+        for snapshot in rows_of("snapshots/snapshots.jsonl"):
+            if snapshot["figures"]:
+                chain_at[str(snapshot["figures"]["upto"])] = None
+    except (OSError, ValueError, KeyError, TypeError):
+        pass  # Said by the check of the snapshots.
     if "0" in chain_at:
         chain_at["0"] = ZEROS.hex()
     run("files", check_files)
     run("signature", check_signature)
     run("ledger", check_ledger)
     run("days", check_days)
+    run("snapshots", check_snapshots)
     run("receipts", check_receipts)
     run("reserves", check_reserves)
     run("anchors", check_anchors)

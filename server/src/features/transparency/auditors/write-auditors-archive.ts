@@ -1,6 +1,7 @@
 import { cp, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { getInstallationKeys } from '@clearstead/contract/transparency/installation'
+import { SnapshotView } from '@clearstead/contract/transparency/snapshots'
 import { getLiabilities } from '@clearstead/contract/transparency/transparency'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import { toDecimal } from '@clearstead/contract/values/money'
@@ -13,6 +14,8 @@ import { writeJournal } from '../journal/public.ts'
 import { findBlocks, findTree } from '../proof/queries.ts'
 import { saltedLeaves } from '../proof/tree.ts'
 import { showDay } from '../published/show-day.ts'
+import { listAllCommitments, listAllHours, listAllSnapshots } from '../snapshots/queries.ts'
+import { viewOf } from '../snapshots/view-of.ts'
 import { writeInto, writeJson, writeLines, writeManifest } from './archive-folder.ts'
 import { leavesText } from './leaves-text.ts'
 import {
@@ -58,6 +61,7 @@ export async function writeAuditorsArchive(
   await writeJson(folder, 'keys.json', getInstallationKeys.answer.encode(await showKeys(tx)))
   const days = await listPublishedDays(tx)
   for (const day of days) await writeDay(tx, folder, day)
+  await writeSnapshots(tx, folder)
   await writeLines(folder, 'rules/versions.jsonl', [(await listRuleVersions(tx)).map(wireRow)])
   await writeLines(folder, 'rules/plans.jsonl', [await listPlanTerms(tx)])
   await writeReserves(tx, folder)
@@ -90,6 +94,17 @@ async function writeDay(tx: Tx, folder: string, day: ProgrammeDay): Promise<void
     }
   }
   await writeInto(folder, `days/${day}.leaves`, pieces())
+}
+
+/** Snapshots as everybody gets them, all commitments, and the readings of hours that stand around snapshots. */
+async function writeSnapshots(tx: Tx, folder: string): Promise<void> {
+  const commitments = (await listAllCommitments(tx)).map(({ commitment, ...facts }) =>
+    wireRow({ ...facts, commitment: commitment.toString('hex') }),
+  )
+  const snapshots = (await listAllSnapshots(tx)).map((row) => SnapshotView.encode(viewOf(row)))
+  await writeLines(folder, 'snapshots/commitments.jsonl', [commitments])
+  await writeLines(folder, 'snapshots/snapshots.jsonl', [snapshots])
+  await writeLines(folder, 'snapshots/hours.jsonl', [(await listAllHours(tx)).map(wireRow)])
 }
 
 /** The proofs of control, what was read on chains, and the statements with their files. */

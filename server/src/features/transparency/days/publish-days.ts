@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { setTimeout } from 'node:timers/promises'
 import { DayReserves } from '@clearstead/contract/transparency/day-reserves'
 import { DayChecks } from '@clearstead/contract/transparency/proof-checks'
 import { DayStaged, type PromisedView } from '@clearstead/contract/transparency/transparency'
@@ -8,8 +7,6 @@ import type { MemberId } from '@clearstead/contract/values/ids'
 import { fromUnits } from '@clearstead/contract/values/money'
 import { startOf } from '@clearstead/contract/values/months'
 import type { OperatorKind } from '../../../ledger/accounts.ts'
-import { sealTransfers } from '../../../ledger/integrity/seal.ts'
-import { rollUp } from '../../../ledger/roll-up.ts'
 import type { Clock } from '../../../plumbing/clock.ts'
 import { readSnapshot } from '../../../plumbing/database/connections/read-snapshot.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
@@ -28,14 +25,12 @@ import { hashOf } from '../published/show-day.ts'
 import { storeRead } from '../reserves/read-reserves.ts'
 import { reservesOfDay } from '../reserves/reserves-of-day.ts'
 import { addBeside } from './beside-balances.ts'
+import { sealOf, settledCut } from './cut.ts'
 import {
-  chainAt,
-  findCut,
   findLastDay,
   insertDay,
   insertEarnings,
   type LastDay,
-  lastDrawn,
   lockPublishing,
   priceAt,
   readBooksAt,
@@ -84,7 +79,7 @@ async function publishDay(
   const timeZone = (await settingsOn(db, next)).settings.programme.timezone
   const moment = startOf(next, timeZone)
   if (clock() < moment) throw new Error(`The day ${day} is not over yet`)
-  const upto = await settledCut(running, moment, last?.upto ?? 0n)
+  const upto = await settledCut({ ...running, jobName }, moment, last?.upto ?? 0n)
   const isToday = dayOf(clock(), timeZone) === next
   const cut = { day, after: last?.upto ?? 0n, upto, timeZone }
   const read = await readCut(db, cut, isToday ? clock() : undefined)
@@ -105,7 +100,7 @@ async function publishDay(
     root: tree.root.hash,
     ...owed,
     previousHash: last?.hash ?? noHash,
-    seal: await sealOf(running, upto),
+    seal: await sealOf({ ...running, jobName }, upto),
     takenAt: clock(),
     custody: of('custody'),
     investments: of('investments'),
@@ -159,33 +154,6 @@ function readCut(db: Db, { day, after, upto, timeZone }: Cut, now: Date | undefi
 }
 
 const jobName = 'publish-day'
-const patienceMs = 20_000
-const pauseMs = 200
-
-/**
- * The last transfer of a day, once all works that were open at the end of the day have committed or rolled back.
- * @throws {Error} if a work is still open after 20 seconds; the queue then retries the job
- */
-async function settledCut(running: Running, moment: Date, atLeast: bigint): Promise<bigint> {
-  const drawn = await lastDrawn(running.db)
-  for (let waitedMs = 0; waitedMs <= patienceMs; waitedMs += pauseMs) {
-    await runAsJob(running, jobName, rollUp)
-    const { settled, cut } = await findCut(running.db, moment)
-    if (settled >= drawn) return cut > atLeast ? cut : atLeast
-    await setTimeout(pauseMs)
-  }
-  throw new Error('The books are still being written to')
-}
-
-/** The hash of the ledger's chain at the cut; seals it now if the ticker is behind. */
-async function sealOf(running: Running, upto: bigint): Promise<Buffer> {
-  for (;;) {
-    const seal = await chainAt(running.db, upto)
-    if (seal) return seal
-    const sealed = await runAsJob(running, jobName, (work) => sealTransfers(work))
-    if (sealed === 0) throw new Error(`Transfer ${upto} cannot be sealed yet`)
-  }
-}
 
 /** What members may still be paid, by kind, with the moment of each count. */
 async function promisedNow(db: Db, clock: Clock): Promise<PromisedView[]> {

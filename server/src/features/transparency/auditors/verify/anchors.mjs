@@ -1,13 +1,21 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { bytes, canonical, fault, pathOf, readJson, rowsOf, sha256, zeros } from './archive.mjs'
+import { commitmentsOf } from './snapshots.mjs'
 
 /** Where each chain of the archive is after each of its links. */
 async function linksOf() {
-  const links = { ledger: new Map(), receipts: new Set([zeros]), rules: new Map() }
+  const links = {
+    ledger: new Map(),
+    receipts: new Set([zeros]),
+    rules: new Map(),
+    snapshots: new Set([zeros]),
+    commitments: await commitmentsOf(),
+  }
   for await (const { upto, hash } of rowsOf('ledger/seals.jsonl')) links.ledger.set(upto, hash)
   for await (const { transaction_hash: hash } of rowsOf('receipts/receipts.jsonl')) {
     links.receipts.add(hash)
   }
+  for await (const { hash } of rowsOf('snapshots/snapshots.jsonl')) links.snapshots.add(hash)
   let link = zeros
   for await (const row of rowsOf('rules/versions.jsonl')) {
     link = sha256(bytes(link), canonical(row))
@@ -17,7 +25,8 @@ async function linksOf() {
 }
 
 /** The chains that a digest names with another head than the archive has, by their names in it. */
-function differing({ key, ledger, audit_log: log, published, receipts, rules }, links) {
+function differing(heads, links) {
+  const { key, ledger, audit_log: log, published, receipts, rules, snapshots } = heads
   const day = published && `days/${published.day}.json`
   const file = day && existsSync(pathOf(day)) ? readJson(day) : undefined
   const { sealed, hash } = readJson('audit-log/head.json')
@@ -30,6 +39,10 @@ function differing({ key, ledger, audit_log: log, published, receipts, rules }, 
     published: !day || (file?.hash === published.hash && file?.root.hash === published.root),
     receipts: !receipts || links.receipts.has(receipts.hash),
     rules: !rules || links.rules.get(rules.version) === rules.hash,
+    snapshots:
+      !snapshots ||
+      (links.snapshots.has(snapshots.hash) &&
+        links.commitments.get(snapshots.day) === snapshots.commitment),
   }
   return Object.keys(same).filter((name) => !same[name])
 }

@@ -3,9 +3,10 @@ import { bytes, eightBytes, fault, linesOf, readJson, rowsOf, sha256, zeros } fr
 const closing = /^ {2}(\S+) {2}\S+ \S+ = (\S+) (\S+) {2}; closing$/
 const posting = /^ {2}(\S+) {2}(-?)(\d+)\.(\d{8}) (\S+) {2}; (\d+|opening)$/
 
-/** Adds up the journal; gives each transfer with what it credits to the wallets of members. */
+/** Adds up the journal; gives each transfer with what it credits to the wallets of members, and what they are owed after it. */
 async function* journalTransfers() {
   const balances = new Map()
+  const owed = { USD: 0n, SGX: 0n }
   const { slices } = readJson('journal/manifest.json')
   let chain = ''
   for (const slice of slices) {
@@ -28,14 +29,16 @@ async function* journalTransfers() {
         continue
       }
       if (transfer?.id !== note) {
-        if (transfer) yield finished(transfer, name)
+        if (transfer) yield finished(transfer, name, owed)
         transfer = { id: note, sums: {}, credits: [] }
       }
       balances.set(key, held + units)
       transfer.sums[asset] = (transfer.sums[asset] ?? 0n) + units
-      if (account.startsWith('Liabilities:Members:')) transfer.credits.push(-units)
+      if (!account.startsWith('Liabilities:Members:')) continue
+      transfer.credits.push(-units)
+      owed[asset] = (owed[asset] ?? 0n) - units
     }
-    if (transfer) yield finished(transfer, name)
+    if (transfer) yield finished(transfer, name, owed)
   }
 }
 
@@ -48,11 +51,11 @@ function checkClosing(name, line, balances) {
   }
 }
 
-function finished({ id, sums, credits }, name) {
+function finished({ id, sums, credits }, name, { USD: usd, SGX: sgx }) {
   if (Object.values(sums).some((sum) => sum !== 0n)) {
     fault(`${name}: transfer ${id} does not add up to zero`)
   }
-  return { id, credits: sorted(credits) }
+  return { id, credits: sorted(credits), owed: { usd, sgx } }
 }
 
 const sorted = (amounts) => amounts.map(String).sort().join()
@@ -70,10 +73,13 @@ function sealedCredits(text) {
 
 /** The hashes of the ledger's chain at the last transfers of published days. */
 export const chainAt = new Map([['0', zeros]])
+/** What members are owed at the last transfers of snapshots, by the journal. */
+export const owedAt = new Map([['0', { usd: 0n, sgx: 0n }]])
 
-/** The seals follow from the transfers, and the journal has what is sealed. */
-export async function checkLedger(days) {
-  const wanted = new Set(days.map(({ upto }) => String(upto)))
+/** The seals follow from the transfers, and the journal has what is sealed. `uptos` are those at which others need the chain. */
+export async function checkLedger(uptos) {
+  const wanted = new Set(uptos.map(String))
+  let owed = owedAt.get('0')
   const journal = journalTransfers()
   let written = await journal.next()
   const transfers = rowsOf('ledger/transfers.jsonl')
@@ -91,8 +97,10 @@ export async function checkLedger(days) {
       if (written.value?.id === value.id) {
         if (written.value.credits !== credits)
           fault(`journal: transfer ${value.id} is not as sealed`)
+        owed = written.value.owed
         written = await journal.next()
       } else if (credits !== '') fault(`journal: transfer ${value.id} is missing`)
+      if (wanted.has(value.id)) owedAt.set(value.id, owed)
       count += 1
     }
     if (hash !== seal.hash) fault(`${name} does not follow from ledger/transfers.jsonl`)

@@ -8,7 +8,7 @@ const { proof } = (verifyProof.example?.request ?? {}) as { proof: object }
 
 /** Opens the page and waits for all that it reads: on a slow machine the network is idle between its calls, too. */
 async function openWhole(page: Page, path: string) {
-  const read = ['reserves', 'keys', 'anchors?*'].map((part) =>
+  const read = ['reserves', 'keys', 'snapshots?*', 'anchors?*'].map((part) =>
     page.waitForResponse(`**/api/v1/transparency/${part}`),
   )
   await page.goto(path)

@@ -114,7 +114,8 @@ async function parentOf(left: NodeView, right: NodeView): Promise<NodeView> {
   }
 }
 
-async function sha256(parts: readonly Uint8Array[]): Promise<string> {
+/** SHA-256 over all parts, in hex. */
+export async function sha256(parts: readonly Uint8Array[]): Promise<string> {
   const bytes = Uint8Array.from(parts.flatMap((part) => [...part]))
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -127,7 +128,8 @@ function eightBytes(value: bigint): Uint8Array {
   return new Uint8Array(bytes.buffer)
 }
 
-function bytesOf(hex: string): Uint8Array {
+/** The bytes of a text in hex. */
+export function bytesOf(hex: string): Uint8Array {
   return Uint8Array.from({ length: hex.length / 2 }, (_, at) =>
     Number.parseInt(hex.slice(2 * at, 2 * at + 2), 16),
   )

@@ -26,6 +26,7 @@ import { useList } from '../../../ui/lists/use-list.ts'
 import { BooksCheck } from '../books-check.tsx'
 import { ArchivesCard } from './archives-card.tsx'
 import { LedgerAmount } from './ledger-amount.tsx'
+import { SnapshotCard } from './snapshot-card.tsx'
 import { ledgerText, sealText, ledgerText as text } from './text.ts'
 import { TransferList } from './transfer-list.tsx'
 
@@ -76,6 +77,7 @@ function SealList() {
     <Stack gap={4}>
       <BooksCheck note={sealText.lead} />
       {maySave && <ArchivesCard />}
+      {maySave && <SnapshotCard />}
       <ListCard
         title={sealText.title}
         list={list}

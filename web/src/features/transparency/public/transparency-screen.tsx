@@ -33,6 +33,7 @@ import { RunwayPart } from './runway-part.tsx'
 import { VerifyPart } from './verify-part.tsx'
 
 const Anchors = lazyPart(() => import('./open-anchors.tsx'), 'Anchors')
+const Snapshots = lazyPart(() => import('./open-snapshots.tsx'), 'Snapshots')
 const Limits = lazyPart(() => import('./open-limits.tsx'), 'Limits')
 
 const whole = percentUnits(percent('100'))
@@ -159,6 +160,11 @@ function Parts({ answer }: { answer: Transparency }) {
         known={last && root && { day: last, hash: root.hash }}
         checks={published.answer?.checks}
       />
+      <ReportPart id="snapshots" question={questionText.snapshots} answer={text.snapshotsAnswer}>
+        <WhenNear height={860}>
+          <Snapshots />
+        </WhenNear>
+      </ReportPart>
       <ReportPart id="anchors" question={questionText.anchors} answer={text.anchorsAnswer}>
         <WhenNear height={980}>
           <Anchors />

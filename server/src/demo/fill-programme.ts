@@ -32,7 +32,7 @@ import {
   type SampleMembers,
 } from './people/members.ts'
 import { putUpPictures } from './pictures.ts'
-import { planFrom, runScheduledJobs } from './run-jobs.ts'
+import { planFrom, runScheduledJobs, takeDrawnSnapshot } from './run-jobs.ts'
 import { type DemoSimulator, withSimulator } from './simulator.ts'
 import type { Character, Story } from './story.ts'
 
@@ -117,7 +117,11 @@ async function startStory(
 }
 
 /** With one that takes the mails of notices, which nobody reads. */
-const demoTickers = [...tickers, noticeMailer({ sendMs: 1_000, send: async () => '' })]
+const demoTickers = [
+  // A day has its snapshot at the second that is drawn, between these runs.
+  ...tickers.filter(({ name }) => name !== 'take-snapshots'),
+  noticeMailer({ sendMs: 1_000, send: async () => '' }),
+]
 
 /** Runs one day of the story; `exempt` members do not claim on it. */
 async function runDay(
@@ -137,6 +141,7 @@ async function runDay(
   if (day.index !== story.outageOn) await claim(story, day, 'evening', exempt)
   if (day.index === story.outageOn + 2) await makeUp(story, day)
   await runTickers({ db: story.db, clock: () => day.at(day.isLast ? 1 : 0.97) }, demoTickers)
+  await takeDrawnSnapshot(story, day)
 }
 
 async function runAdminActions(story: Story, day: Day): Promise<void> {

@@ -1,5 +1,6 @@
 import { scheduledJobs } from '../app.ts'
 import { alarmOfFailedJob } from '../features/schedule/run-job.ts'
+import { findDue, takeSnapshots } from '../features/transparency/snapshots/take-snapshots.ts'
 import { s3Store } from '../plumbing/files/s3-store.ts'
 import { sweepFiles } from '../plumbing/files/sweep-files.ts'
 import { OutageError } from '../plumbing/is-outage.ts'
@@ -25,6 +26,12 @@ export async function runScheduledJobs({ db }: Pick<Story, 'db'>, day: Day): Pro
       if (!(error instanceof OutageError)) throw error
     }
   })
+}
+
+/** Takes the snapshot of a day at the second that is drawn for it, as a server that runs all day does. */
+export async function takeDrawnSnapshot({ db }: Pick<Story, 'db'>, day: Day): Promise<void> {
+  const due = await findDue(db, day.date)
+  if (due) await takeSnapshots({ db, clock: () => due, patienceMs: 0 })
 }
 
 /** Nothing listens on this port, so every request to this store fails as in an outage. */

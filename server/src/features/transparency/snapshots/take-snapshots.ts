@@ -68,6 +68,12 @@ async function takeDrawn(running: Running): Promise<void> {
   }
 }
 
+/** When the snapshot of a day is due; undefined where it is not drawn, or is taken already. Only for what fills a programme with a past. */
+export async function findDue(db: Db, day: ProgrammeDay): Promise<Date | undefined> {
+  const open = (await listOpenDays(db, day)).find((one) => one.day === day)
+  return open && ((await drawOf(db, open)).dueAt ?? undefined)
+}
+
 /** What a snapshot is of and what it was drawn from. */
 type Draw = Pick<
   StoredSnapshot,

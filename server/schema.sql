@@ -3188,6 +3188,106 @@ create trigger installation_key_secrets_frozen before update or truncate on inst
 grant select, insert, update, delete on installation_key_secrets to clearstead_app;
 
 
+-- Tables: snapshots
+
+create table snapshot_commitments (
+  day date not null,
+  commitment bytea not null,
+  sealed bytea not null,
+  committed_at timestamp with time zone not null,
+  constraint snapshot_commitments_pkey primary key (day),
+  constraint snapshot_commitments_commitment_key unique (commitment),
+  constraint snapshot_commitments_commitment_check check (length(commitment) = 32)
+);
+create trigger snapshot_commitments_frozen before delete or update or truncate on snapshot_commitments
+  for each statement execute function refuse_change();
+create trigger snapshot_commitments_in_time before insert on snapshot_commitments
+  for each row execute function check_snapshot_commitment();
+grant select, insert, update, delete on snapshot_commitments to clearstead_app;
+
+create table snapshot_asks (
+  id integer generated always as identity not null,
+  day date not null,
+  nth integer not null,
+  asked_by integer not null,
+  asked_at timestamp with time zone not null,
+  constraint snapshot_asks_pkey primary key (id),
+  constraint snapshot_asks_day_nth_key unique (day, nth),
+  constraint snapshot_asks_asked_by_fkey foreign key (asked_by) references users(id),
+  constraint snapshot_asks_nth_check check (nth >= 1 and nth <= 4)
+);
+create trigger snapshot_asks_frozen before delete or update or truncate on snapshot_asks
+  for each statement execute function refuse_change();
+grant select, insert, update, delete on snapshot_asks to clearstead_app;
+grant usage, select on sequence snapshot_asks_id_seq to clearstead_app;
+
+create table snapshots (
+  id integer generated always as identity not null,
+  day date not null,
+  ask_id integer,
+  commitment bytea,
+  secret bytea,
+  drawn_from bytea,
+  opens_at timestamp with time zone,
+  seconds integer,
+  due_at timestamp with time zone,
+  at timestamp with time zone,
+  upto bigint,
+  seal bytea,
+  root bytea,
+  key bytea,
+  usd bigint,
+  sgx bigint,
+  custody bigint,
+  investments bigint,
+  treasury bigint,
+  token_reserve bigint,
+  level_payable bigint,
+  reserves jsonb,
+  taken_at timestamp with time zone not null,
+  previous_hash bytea not null,
+  hash bytea not null,
+  constraint snapshots_pkey primary key (id),
+  constraint snapshots_ask_id_key unique (ask_id),
+  constraint snapshots_hash_key unique (hash),
+  constraint snapshots_previous_hash_key unique (previous_hash),
+  constraint snapshots_ask_id_fkey foreign key (ask_id) references snapshot_asks(id),
+  constraint snapshots_commitment_fkey foreign key (commitment) references snapshot_commitments(commitment),
+  constraint snapshots_asked check (ask_id is null or due_at is not null and at is not null and num_nonnulls(commitment, drawn_from, opens_at, seconds) = 0),
+  constraint snapshots_at check (at >= due_at and taken_at >= at),
+  constraint snapshots_drawn check (ask_id is not null or (due_at is not null) = (num_nulls(commitment, drawn_from, opens_at, seconds) = 0)),
+  constraint snapshots_due check (ask_id is not null or due_at = (opens_at + make_interval(secs => ((('x'::text || encode(substring(sha256(('\x05'::bytea || secret) || drawn_from) from 1 for 6), 'hex'::text)))::bit(48)::bigint % seconds::bigint)::double precision))),
+  constraint snapshots_hash_check check (length(hash) = 32),
+  constraint snapshots_previous_hash_check check (length(previous_hash) = 32),
+  constraint snapshots_revealed check (secret is null or at is not null or coalesce(taken_at >= (opens_at + make_interval(secs => seconds::double precision)), false)),
+  constraint snapshots_seconds_check check (seconds > 0),
+  constraint snapshots_secret check (not commitment is distinct from sha256(secret)),
+  constraint snapshots_sgx_check check (sgx >= 0),
+  constraint snapshots_taken check (at is null or due_at is not null),
+  constraint snapshots_usd_check check (usd >= 0),
+  constraint snapshots_whole check (num_nulls(at, upto, seal, root, key, usd, sgx, custody, investments, treasury, token_reserve, level_payable, reserves) = any (array[0, 13]))
+);
+create unique index snapshots_drawn_once on snapshots (day) where ask_id is null;
+create trigger snapshots_follow before insert on snapshots
+  for each row execute function check_snapshot();
+create trigger snapshots_frozen before delete or update or truncate on snapshots
+  for each statement execute function refuse_change();
+grant select, insert, update, delete on snapshots to clearstead_app;
+grant usage, select on sequence snapshots_id_seq to clearstead_app;
+
+create table reserve_hours (
+  at timestamp with time zone not null,
+  addresses jsonb not null,
+  read_at timestamp with time zone not null,
+  constraint reserve_hours_pkey primary key (at),
+  constraint reserve_hours_addresses_check check (jsonb_typeof(addresses) = 'array'::text),
+  constraint reserve_hours_read check (read_at >= at)
+);
+create trigger reserve_hours_frozen before delete or update or truncate on reserve_hours
+  for each statement execute function refuse_change();
+grant select, insert, update, delete on reserve_hours to clearstead_app;
+
+
 -- Tables: published days
 
 create table transparency_days (
@@ -4449,103 +4549,6 @@ create table migrations (
   constraint migrations_pkey primary key (name)
 );
 grant select on migrations to clearstead_app;
-
-create table reserve_hours (
-  at timestamp with time zone not null,
-  addresses jsonb not null,
-  read_at timestamp with time zone not null,
-  constraint reserve_hours_pkey primary key (at),
-  constraint reserve_hours_addresses_check check (jsonb_typeof(addresses) = 'array'::text),
-  constraint reserve_hours_read check (read_at >= at)
-);
-create trigger reserve_hours_frozen before delete or update or truncate on reserve_hours
-  for each statement execute function refuse_change();
-grant select, insert, update, delete on reserve_hours to clearstead_app;
-
-create table snapshot_asks (
-  id integer generated always as identity not null,
-  day date not null,
-  nth integer not null,
-  asked_by integer not null,
-  asked_at timestamp with time zone not null,
-  constraint snapshot_asks_pkey primary key (id),
-  constraint snapshot_asks_day_nth_key unique (day, nth),
-  constraint snapshot_asks_asked_by_fkey foreign key (asked_by) references users(id),
-  constraint snapshot_asks_nth_check check (nth >= 1 and nth <= 4)
-);
-create trigger snapshot_asks_frozen before delete or update or truncate on snapshot_asks
-  for each statement execute function refuse_change();
-grant select, insert, update, delete on snapshot_asks to clearstead_app;
-grant usage, select on sequence snapshot_asks_id_seq to clearstead_app;
-
-create table snapshot_commitments (
-  day date not null,
-  commitment bytea not null,
-  sealed bytea not null,
-  committed_at timestamp with time zone not null,
-  constraint snapshot_commitments_pkey primary key (day),
-  constraint snapshot_commitments_commitment_key unique (commitment),
-  constraint snapshot_commitments_commitment_check check (length(commitment) = 32)
-);
-create trigger snapshot_commitments_frozen before delete or update or truncate on snapshot_commitments
-  for each statement execute function refuse_change();
-create trigger snapshot_commitments_in_time before insert on snapshot_commitments
-  for each row execute function check_snapshot_commitment();
-grant select, insert, update, delete on snapshot_commitments to clearstead_app;
-
-create table snapshots (
-  id integer generated always as identity not null,
-  day date not null,
-  ask_id integer,
-  commitment bytea,
-  secret bytea,
-  drawn_from bytea,
-  opens_at timestamp with time zone,
-  seconds integer,
-  due_at timestamp with time zone,
-  at timestamp with time zone,
-  upto bigint,
-  seal bytea,
-  root bytea,
-  key bytea,
-  usd bigint,
-  sgx bigint,
-  custody bigint,
-  investments bigint,
-  treasury bigint,
-  token_reserve bigint,
-  level_payable bigint,
-  reserves jsonb,
-  taken_at timestamp with time zone not null,
-  previous_hash bytea not null,
-  hash bytea not null,
-  constraint snapshots_pkey primary key (id),
-  constraint snapshots_ask_id_key unique (ask_id),
-  constraint snapshots_hash_key unique (hash),
-  constraint snapshots_previous_hash_key unique (previous_hash),
-  constraint snapshots_ask_id_fkey foreign key (ask_id) references snapshot_asks(id),
-  constraint snapshots_commitment_fkey foreign key (commitment) references snapshot_commitments(commitment),
-  constraint snapshots_asked check (ask_id is null or due_at is not null and at is not null and num_nonnulls(commitment, drawn_from, opens_at, seconds) = 0),
-  constraint snapshots_at check (at >= due_at and taken_at >= at),
-  constraint snapshots_drawn check (ask_id is not null or (due_at is not null) = (num_nulls(commitment, drawn_from, opens_at, seconds) = 0)),
-  constraint snapshots_due check (ask_id is not null or due_at = (opens_at + make_interval(secs => ((('x'::text || encode(substring(sha256(('\x05'::bytea || secret) || drawn_from) from 1 for 6), 'hex'::text)))::bit(48)::bigint % seconds::bigint)::double precision))),
-  constraint snapshots_hash_check check (length(hash) = 32),
-  constraint snapshots_previous_hash_check check (length(previous_hash) = 32),
-  constraint snapshots_revealed check (secret is null or at is not null or coalesce(taken_at >= (opens_at + make_interval(secs => seconds::double precision)), false)),
-  constraint snapshots_seconds_check check (seconds > 0),
-  constraint snapshots_secret check (not commitment is distinct from sha256(secret)),
-  constraint snapshots_sgx_check check (sgx >= 0),
-  constraint snapshots_taken check (at is null or due_at is not null),
-  constraint snapshots_usd_check check (usd >= 0),
-  constraint snapshots_whole check (num_nulls(at, upto, seal, root, key, usd, sgx, custody, investments, treasury, token_reserve, level_payable, reserves) = any (array[0, 13]))
-);
-create unique index snapshots_drawn_once on snapshots (day) where ask_id is null;
-create trigger snapshots_follow before insert on snapshots
-  for each row execute function check_snapshot();
-create trigger snapshots_frozen before delete or update or truncate on snapshots
-  for each statement execute function refuse_change();
-grant select, insert, update, delete on snapshots to clearstead_app;
-grant usage, select on sequence snapshots_id_seq to clearstead_app;
 
 
 -- Views

@@ -187,10 +187,14 @@ export async function hasHour(db: Db, at: Date): Promise<boolean> {
   return found !== undefined
 }
 
-export async function insertHour({ tx, now }: Work, hour: Omit<StoredHour, 'readAt'>) {
+export async function insertHour(
+  { tx, now }: Work,
+  { at, addresses }: { at: Date; addresses: readonly object[] },
+): Promise<void> {
   await tx
     .insertInto('reserveHours')
-    .values({ ...hour, readAt: now })
+    // As a text: the driver would write a list as an array of PostgreSQL.
+    .values({ at, addresses: JSON.stringify(addresses), readAt: now })
     .onConflict((conflict) => conflict.column('at').doNothing())
     .execute()
 }

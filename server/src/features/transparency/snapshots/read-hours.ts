@@ -1,5 +1,4 @@
 import { HeldAddresses } from '@clearstead/contract/transparency/snapshots'
-import type { JsonValue } from '../../../plumbing/database/tables.ts'
 import type { TickContext } from '../../../plumbing/jobs/ticker.ts'
 import { runAsJob } from '../../../plumbing/run-work.ts'
 import { currentSettings } from '../../settings/public.ts'
@@ -32,6 +31,6 @@ export async function readHours(context: TickContext & { patienceMs?: number }):
     }
   })
   await runAsJob(context, 'read-hours', (work) =>
-    insertHour(work, { at, addresses: HeldAddresses.encode(addresses) as JsonValue }),
+    insertHour(work, { at, addresses: HeldAddresses.encode(addresses) }),
   )
 }

@@ -268,8 +268,7 @@ test('a snapshot is shown between the readings of hours that are an hour away fr
   const read = async (at: string, held: string | null) => {
     clock.set(at)
     const addresses = [{ ...address, held, block: held && 7, block_hash: held && '0xab' }]
-    const row = { at: clock(), addresses: JSON.stringify(addresses) as never }
-    await run((work) => insertHour(work, row))
+    await run((work) => insertHour(work, { at: clock(), addresses }))
   }
   await read('2026-08-01T09:00:00Z', '100.00000000')
   await read('2026-08-01T10:00:00Z', null)

@@ -199,26 +199,22 @@ export async function insertHour(
     .execute()
 }
 
-/** The newest reading up to a moment. */
-export async function findHourUpto(db: Db, upto: Date): Promise<StoredHour | undefined> {
-  return db
-    .selectFrom('reserveHours')
-    .selectAll()
-    .where('at', '<=', upto)
-    .orderBy('at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-}
+type Around = { upto: Date; from: Date }
+type HourAround = Omit<StoredHour, 'readAt'> & { place: number; side: 'before' | 'after' }
 
-/** The first reading from a moment on. */
-export async function findHourFrom(db: Db, from: Date): Promise<StoredHour | undefined> {
-  return db
-    .selectFrom('reserveHours')
-    .selectAll()
-    .where('at', '>=', from)
-    .orderBy('at')
-    .limit(1)
-    .executeTakeFirst()
+/** For each place in a list the newest reading up to one moment and the first from another on. */
+export async function listHoursAround(db: Db, around: readonly Around[]): Promise<HourAround[]> {
+  const { rows } = await sql<HourAround>`
+    select m.place::integer - 1 as place, h.side, h.at, h.addresses
+    from unnest(${around.map(({ upto }) => upto)}::timestamptz[], ${around.map(({ from }) => from)}::timestamptz[])
+      with ordinality m (upto, since, place)
+    cross join lateral (
+      (select 'before' as side, at, addresses from reserve_hours where at <= m.upto order by at desc limit 1)
+      union all
+      (select 'after', at, addresses from reserve_hours where at >= m.since order by at limit 1)) h`.execute(
+    db,
+  )
+  return rows
 }
 
 /** All readings of hours, oldest first. */

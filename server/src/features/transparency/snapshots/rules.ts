@@ -58,10 +58,10 @@ export function stepOf({
   endsAt: Date | null
   now: Date
 }): Step {
-  const lateMs = dueAt ? now.getTime() - dueAt.getTime() : -1
-  if (dueAt && lateMs >= 0 && lateMs <= punctualMs) return { kind: 'take', at: dueAt }
-  if (endsAt && now >= endsAt) return { kind: 'missed' }
-  return lateMs > 0 ? { kind: 'take', at: now } : { kind: 'wait' }
+  const hasEnded = endsAt !== null && now >= endsAt
+  if (!dueAt || now < dueAt) return { kind: hasEnded ? 'missed' : 'wait' }
+  if (now.getTime() - dueAt.getTime() <= punctualMs) return { kind: 'take', at: dueAt }
+  return hasEnded ? { kind: 'missed' } : { kind: 'take', at: now }
 }
 
 const hourMs = 3_600_000

@@ -21,6 +21,8 @@ export const checkClaim = endpoint('GET /tr/roi-check/{userId}', {
     expected: Usd,
     /** The part that would be held until the end of a cooling-off. */
     held: Usd,
+    /** What the claim of today brought, with the part on hold; null before it. */
+    claimed: Usd.nullable(),
     availableLimit: wire('available_limit', Usd),
     /** Why a claim would be refused now; null if only the video is missing. */
     reason: SaidText.nullable(),

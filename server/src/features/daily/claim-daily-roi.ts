@@ -21,7 +21,7 @@ import { holdRoi } from '../income/held/public.ts'
 import { availableOf, cutInTurn, listForLevels, roiPayment, sumsByDay } from '../income/public.ts'
 import { listPlansAt, releaseDay, stillEarns } from '../plans/public.ts'
 import { currentSettings } from '../settings/public.ts'
-import { insertClaim, listClaimedAmong, listClaimedDays, readClaimFacts } from './queries.ts'
+import { insertClaim, listClaimedAmong, listClaims, readClaimFacts } from './queries.ts'
 import {
   type ClaimableDay,
   type ClaimLimit,
@@ -99,16 +99,19 @@ export async function previewClaim(db: Db, now: Date, memberId: MemberId) {
   const waiting = gate ? [] : (parts?.held ?? [])
   const held: Usd = add(zero<'USD'>(), ...waiting.map(({ amount }) => amount))
   const paid = gate || !parts ? zero<'USD'>() : cutRoi(parts.now, cutInTurn(available)).total
+  const claims = await listClaims(db, memberId, addDays(today, -29))
+  const ofToday = claims.find(({ day }) => day === today)
   return {
     found: facts.isClaimed,
     expected: add(paid, held),
     held,
+    claimed: ofToday ? add(ofToday.paid, ofToday.held) : null,
     availableLimit,
     reason: gate ? say(gate) : null,
     today,
     makeUpDays: makeUps.map(({ day }) => day),
     resetsAt: nextDayStart(now, (moment) => dayOf(moment, timezone)),
-    claimedDays: await listClaimedDays(db, memberId, addDays(today, -29)),
+    claimedDays: claims.map(({ day }) => day),
   }
 }
 

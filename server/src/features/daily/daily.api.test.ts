@@ -23,12 +23,14 @@ apiTest(
     const asMember = await api.as(member)
     const subject = { memberId: member.id }
 
+    const before = await asMember.call(checkClaim, subject)
     const started = await asMember.call(contract.startWatch, bundled)
     const early = await asMember.call(claimDailyRoi, subject)
     clock.forward({ seconds: 10 })
     const claimed = await asMember.send(claimDailyRoi, { userId: member.id })
     const again = await asMember.call(claimDailyRoi, subject)
 
+    expect(before.answer).toMatchObject({ found: false, claimed: null, expected: usd('0.4') })
     expect(started.body).toEqual({
       started_at: '2026-03-31T09:00:00.000Z',
       ready_at: '2026-03-31T09:00:10.000Z',
@@ -40,7 +42,10 @@ apiTest(
       capped: '0.00000000',
     })
     expect([again.status, again.code]).toEqual([409, 'daily.already_claimed'])
-    expect((await asMember.call(checkClaim, subject)).answer.found).toBe(true)
+    expect((await asMember.call(checkClaim, subject)).answer).toMatchObject({
+      found: true,
+      claimed: usd('0.4'),
+    })
     const income = await asMember.call(listIncome, { ...incomePage, ...subject })
     expect(income.answer.rows).toMatchObject([{ kind: 'roi', paid: usd('0.4'), base: usd('100') }])
     expect(

@@ -213,19 +213,18 @@ export async function listClaimedAmong(
   return rows.map(({ day }) => day)
 }
 
-/** The days from `since` on which a member claimed, oldest first. */
-export async function listClaimedDays(
+/** A member's claims of the days from `since` on, oldest first. */
+export async function listClaims(
   db: Db,
   memberId: MemberId,
   since: ProgrammeDay,
-): Promise<ProgrammeDay[]> {
-  const rows = await db
+): Promise<{ day: ProgrammeDay; paid: Usd; held: Usd }[]> {
+  return db
     .selectFrom('claims')
-    .select('day')
+    .select(['day', 'paid', 'held'])
     .where('memberId', '=', memberId)
     .where('day', '>=', since)
     .orderBy('day')
     .limit(100)
     .execute()
-  return rows.map(({ day }) => day)
 }

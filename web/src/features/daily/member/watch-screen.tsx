@@ -11,8 +11,10 @@ import { useMember } from '../../../plumbing/session.ts'
 import { type Answer, useAnswer } from '../../../plumbing/use-answer.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
+import { Amount } from '../../../ui/figures/amount.tsx'
 import { Badge } from '../../../ui/figures/badge.tsx'
 import { DayBoxes } from '../../../ui/figures/day-boxes.tsx'
+import { Figure } from '../../../ui/figures/figure.tsx'
 import { AmountRow, DescriptionList, TimeRow } from '../../../ui/figures/rows.tsx'
 import { Highlight, HighlightList } from '../../../ui/layout/highlight-list.tsx'
 import { Card, Cell, Grid, Inline, Note, Stack, Text } from '../../../ui/layout/layout.tsx'
@@ -208,11 +210,24 @@ function refusalOf(claimant: ClaimantStatus, check: ClaimCheck | undefined): str
 
 function Worth({ check }: { check: ClaimCheck }) {
   return (
-    <DescriptionList>
-      {!isAllClaimed(check) && <AmountRow label={text.worth} of={check.expected} />}
-      {!isZero(check.held) && <AmountRow label={text.held} of={check.held} />}
-      <AmountRow label={text.left} of={check.availableLimit} />
-      <TimeRow label={text.nextDay} at={check.resetsAt} />
-    </DescriptionList>
+    <>
+      <TodaysFigure check={check} />
+      <DescriptionList>
+        {!isZero(check.held) && <AmountRow label={text.held} of={check.held} />}
+        <AmountRow label={text.left} of={check.availableLimit} />
+        <TimeRow label={text.nextDay} at={check.resetsAt} />
+      </DescriptionList>
+    </>
+  )
+}
+
+/** What a claim brings now, or has brought today. */
+function TodaysFigure({ check }: { check: ClaimCheck }) {
+  const { claimed, expected } = check
+  const isOver = isAllClaimed(check) && claimed !== null
+  return (
+    <Figure size="medium" note={isOver ? text.broughtToday : text.worth}>
+      <Amount of={isOver ? claimed : expected} />
+    </Figure>
   )
 }

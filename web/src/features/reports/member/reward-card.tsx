@@ -110,7 +110,9 @@ function State({ check }: { check: Check }) {
 }
 
 function Headline({ check }: { check: Check }) {
-  if (isAllClaimed(check)) return <LeadText>{text.claimedVoice}</LeadText>
+  if (isAllClaimed(check)) {
+    return <LeadText>{text.claimedVoice({ amount: amountText(check.claimed ?? zero()) })}</LeadText>
+  }
   if (!canClaim(check)) return <LeadText>{sentenceOf(check.reason) || text.nothingVoice}</LeadText>
   return (
     <LeadText>

@@ -22,17 +22,43 @@ export function plural(language: string, count: number, forms: Forms): string {
   return pluralForm(language, count, forms).replace('#', countText(count, language))
 }
 
+const numbers = new Map<string, Intl.NumberFormat>()
+
+/** Making a format takes longer than a screen of amounts takes to write, so each is made once. */
+function numberText(decimal: string, language: string, style: Intl.NumberFormatOptions): string {
+  const key = `${language} ${style.signDisplay ?? ''} ${style.maximumFractionDigits}`
+  const format = numbers.get(key) ?? new Intl.NumberFormat(language, style)
+  numbers.set(key, format)
+  return format.format(decimal as `${number}`).replace('-', '−')
+}
+
+/** Whether a plus is asked for, as for a movement. */
+type Sign = Pick<Intl.NumberFormatOptions, 'signDisplay'>
+
 /**
  * A decimal number for people: with the groups of the language, at least two decimals, and no zeros after them. It is
  * formatted from the text and never from a floating-point number. `1234.50000000` is `1,234.50`.
  */
-export function decimalText(
-  decimal: string,
-  language = 'en',
-  sign: Intl.NumberFormatOptions = {},
-): string {
-  const digits = { ...sign, minimumFractionDigits: 2, maximumFractionDigits: 8 }
-  return new Intl.NumberFormat(language, digits).format(decimal as `${number}`)
+export function decimalText(decimal: string, language = 'en', sign: Sign = {}): string {
+  return numberText(decimal, language, {
+    ...sign,
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 8,
+  })
+}
+
+/**
+ * Dollars without their sign, to the cent and half-even: `1234.56500000` is `1,234.56`. Less than a cent is written in full:
+ * `0.00400000` is `0.004`.
+ */
+export function centText(decimal: string, language = 'en', sign: Sign = {}): string {
+  if (/^-?0\.00/.test(decimal)) return decimalText(decimal, language, sign)
+  return numberText(decimal, language, {
+    ...sign,
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+    roundingMode: 'halfEven',
+  })
 }
 
 /** A decimal number for a title, with no more decimals than it has: `5,000`. */
@@ -42,20 +68,26 @@ export function figureText(decimal: string, language?: string): string {
   )
 }
 
-/** Dollars for a sentence: `$12,500.00`, and `−$50.00` for what is taken; `sign` can ask for a plus. */
-export function dollarText(
-  decimal: string,
-  language?: string,
-  sign?: Intl.NumberFormatOptions,
-): string {
-  return decimalText(decimal, language, sign)
-    .replace('-', '−')
-    .replace(/^[−+]?/, '$&$$')
+/**
+ * Dollars for people, as every screen, notice and mail writes them: `$12,500.00`, `−$50.00` for what is taken, `$0.004` for less
+ * than a cent; `sign` can ask for a plus.
+ */
+export function dollarText(decimal: string, language?: string, sign?: Sign): string {
+  return withDollar(centText(decimal, language, sign))
+}
+
+/** All digits of an amount, for a detail, a price, a limit that one types against and a record: `$1,234.565`. */
+export function exactDollarText(decimal: string, language?: string, sign?: Sign): string {
+  return withDollar(decimalText(decimal, language, sign))
+}
+
+function withDollar(number: string): string {
+  return number.replace(/^[−+]?/, '$&$$')
 }
 
 /** Tokens for a sentence: `3.00 SGX`, and an eighth of one is `0.125 SGX`. */
-export function tokenText(decimal: string, language?: string): string {
-  return `${decimalText(decimal, language)} SGX`
+export function tokenText(decimal: string, language?: string, sign?: Sign): string {
+  return `${decimalText(decimal, language, sign)} SGX`
 }
 
 /** A moment for a sentence: `2026-04-01, 09:00:00 UTC`. */

@@ -6,6 +6,7 @@ export const helpers = [
   'decimalText',
   'figureText',
   'dollarText',
+  'exactDollarText',
   'minuteText',
   'plural',
   'pluralForm',
@@ -14,7 +15,13 @@ export const helpers = [
 ]
 
 /** How a value is written whose text asks for it: `{amount, number, usd}`. Money is decimal text, times are ISO. */
-const styles = { usd: 'dollarText', sgx: 'tokenText', decimal: 'decimalText', figure: 'figureText' }
+const styles = {
+  usd: 'dollarText',
+  exact: 'exactDollarText',
+  sgx: 'tokenText',
+  decimal: 'decimalText',
+  figure: 'figureText',
+}
 
 /** To the minute: `{at, time, short}`. */
 const shortTime = 'short'

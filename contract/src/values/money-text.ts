@@ -1,9 +1,9 @@
-import { decimalText, dollarText, tokenText } from '@clearstead/texts/format'
+import { decimalText, exactDollarText, tokenText } from '@clearstead/texts/format'
 import { type Sgx, toDecimal, type Usd } from './money.ts'
 
-/** Dollars for a sentence: `$12,500.00`, and `−$50.00` for what is taken. */
+/** Dollars for a record, with all their digits: `$12,500.00`, and `−$50.00` for what is taken. */
 export function usdText(amount: Usd, locale?: string): string {
-  return dollarText(toDecimal(amount), locale)
+  return exactDollarText(toDecimal(amount), locale)
 }
 
 /** Tokens for a sentence: `3.00 SGX`, and an eighth of one is `0.125 SGX`. */

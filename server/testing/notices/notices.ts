@@ -13,6 +13,7 @@ import type { Run } from '../test.ts'
 /** A sample fact of each kind. */
 const samples = {
   usd: '1234567.50000000',
+  price: '1234567.12345678',
   sgx: '1234567.12345678',
   month: '2026-03',
   day: '2026-03-31',

@@ -21,10 +21,14 @@ describe('amountText', () => {
     ['2610.4', '$2,610.40'],
     ['0', '$0.00'],
     ['-50', '−$50.00'],
-    ['0.005', '$0.00'],
+    ['0.004', '$0.004'],
+    ['0.00999999', '$0.00999999'],
+    ['-0.004', '−$0.004'],
+    ['0.01', '$0.01'],
+    ['0.0149', '$0.01'],
     ['0.015', '$0.02'],
-    ['0.00500001', '$0.01'],
-    ['-0.004', '$0.00'],
+    ['-0.025', '−$0.02'],
+    ['10.004', '$10.00'],
     ['0.999', '$1.00'],
     ['90000000.99', '$90,000,000.99'],
   ])('writes %s dollars as %s', (amount, text) => {
@@ -43,10 +47,14 @@ describe('amountText', () => {
     expect(amountText(usd('0'), { locale, isSigned: true })).toBe('$0.00')
   })
 
-  test('writes a movement of less than a cent in full', () => {
+  test('signs a movement of less than a cent, which is written in full', () => {
     expect(amountText(usd('0.0019'), { locale, isSigned: true })).toBe('+$0.0019')
     expect(amountText(usd('-0.00000001'), { locale, isSigned: true })).toBe('−$0.00000001')
-    expect(amountText(usd('0.0051'), { locale, isSigned: true })).toBe('+$0.01')
+  })
+
+  test('writes all digits where they are asked for', () => {
+    expect(amountText(usd('1234.56789'), { locale, isExact: true })).toBe('$1,234.56789')
+    expect(amountText(usd('1234.5'), { locale, isExact: true })).toBe('$1,234.50')
   })
 
   test('shows tokens with two to eight decimals', () => {
@@ -62,6 +70,11 @@ describe('amountText', () => {
 
 test('spokenAmount says sign and asset', () => {
   expect(spokenAmount(usd('-50'), { locale }, words)).toBe('minus 50.00 US dollars')
+  expect(spokenAmount(usd('12.345'), { locale }, words)).toBe('12.34 US dollars')
+  expect(spokenAmount(usd('0.004'), { locale, isSigned: true }, words)).toBe(
+    'plus 0.004 US dollars',
+  )
+  expect(spokenAmount(usd('12.345'), { locale, isExact: true }, words)).toBe('12.345 US dollars')
   expect(spokenAmount(sgx('2'), { locale, asset: 'SGX', isSigned: true }, words)).toBe(
     'plus 2.00 SGX tokens',
   )
@@ -107,7 +120,7 @@ test('weekdayText counts from Monday', () => {
 
 test('withReadableAmounts leaves no amount as it travels', () => {
   expect(withReadableAmounts('{"min":"10.00000000","max":"-12500.50000000"}', locale)).toBe(
-    '{"min":"10.00","max":"-12,500.50"}',
+    '{"min":"10.00","max":"−12,500.50"}',
   )
   expect(withReadableAmounts('2026-03-31, 1.5 and 0x12.00000000', locale)).toBe(
     '2026-03-31, 1.5 and 0x12.00000000',
@@ -116,6 +129,8 @@ test('withReadableAmounts leaves no amount as it travels', () => {
 
 test('plainAmount is what a spreadsheet reads as a figure', () => {
   expect(plainAmount(usd('-1234.5'))).toBe('-1234.50')
+  expect(plainAmount(usd('0.125'))).toBe('0.125')
+  expect(plainAmount(usd('1000'))).toBe('1000.00')
 })
 
 describe('relativeTime', () => {

@@ -1,14 +1,19 @@
 import { dayOf } from '@clearstead/contract/values/days'
-import { dividedHalfEven } from '@clearstead/contract/values/exact'
-import { type Asset, type Money, unitsOf } from '@clearstead/contract/values/money'
+import { type Asset, type Money, toDecimal } from '@clearstead/contract/values/money'
 import { type Percent, percentText } from '@clearstead/contract/values/percent'
-import { countText as countIn, decimalText } from '@clearstead/texts/format'
+import {
+  centText,
+  countText as countIn,
+  decimalText,
+  dollarText,
+  exactDollarText,
+  tokenText,
+} from '@clearstead/texts/format'
 import { intl } from './intl.ts'
 import { locale as spoken } from './language.ts'
 
 // All of these write as the language of the app does, unless they are given another locale.
 
-const storedDecimals = 8
 const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
@@ -16,19 +21,19 @@ const day = 24 * hour
 type AmountStyle = {
   locale?: string
   asset?: Asset
-  /** Writes a plus before what came in, and writes less than a cent in full. */
+  /** Writes a plus before what came in. */
   isSigned?: boolean
-  /** All eight decimals, where the cent is not enough. */
+  /** All digits, where the cent is not enough: in a detail, for a price and for a limit. */
   isExact?: boolean
 }
 
-/** Money as people read it, exact to the last bit: `$2,610.40`, `−$50.00`, `12.50 SGX`. */
+/** Money as people read it: `$2,610.40`, `−$50.00`, `$0.004` for less than a cent, `12.50 SGX`. */
 export function amountText<A extends Asset>(money: Money<A>, style: AmountStyle = {}): string {
-  const { asset = 'USD', isSigned, locale = spoken } = style
-  const { isNegative, isNothing, text } = digitsOf(unitsOf(money), style)
-  const sign = isNegative ? '−' : isSigned && !isNothing ? '+' : ''
-  const number = grouped(text, locale)
-  return asset === 'USD' ? `${sign}$${number}` : `${sign}${number} ${asset}`
+  const { asset = 'USD', isSigned, isExact, locale = spoken } = style
+  const sign = signed(isSigned)
+  const decimal = toDecimal(money)
+  if (asset === 'SGX') return tokenText(decimal, locale, sign)
+  return isExact ? exactDollarText(decimal, locale, sign) : dollarText(decimal, locale, sign)
 }
 
 /** Money for a screen reader: `minus 1,250.00 US dollars`. */
@@ -37,49 +42,22 @@ export function spokenAmount<A extends Asset>(
   style: AmountStyle,
   words: { minus: string; plus: string; usd: string; sgx: string },
 ): string {
-  const { asset = 'USD', isSigned, locale = spoken } = style
-  const { isNegative, isNothing, text } = digitsOf(unitsOf(money), style)
-  const sign = isNegative ? `${words.minus} ` : isSigned && !isNothing ? `${words.plus} ` : ''
-  return `${sign}${grouped(text, locale)} ${asset === 'USD' ? words.usd : words.sgx}`
+  const { asset = 'USD', isSigned, isExact, locale = spoken } = style
+  const written = asset === 'SGX' || isExact ? decimalText : centText
+  const number = written(toDecimal(money), locale, signed(isSigned))
+    .replace('−', `${words.minus} `)
+    .replace('+', `${words.plus} `)
+  return `${number} ${asset === 'USD' ? words.usd : words.sgx}`
 }
 
-/** Plain decimal text of an amount for a file or a field: `1234.50`. */
-export function plainAmount<A extends Asset>(money: Money<A>, asset: Asset = 'USD'): string {
-  const { isNegative, text } = digitsOf(unitsOf(money), { asset })
-  return `${isNegative ? '-' : ''}${text}`
+/** Nothing has no sign. */
+function signed(isSigned: boolean | undefined) {
+  return { signDisplay: isSigned ? 'exceptZero' : 'auto' } as const
 }
 
-function digitsOf(units: bigint, { asset = 'USD', isSigned, isExact }: AmountStyle) {
-  const size = units < 0n ? -units : units
-  const cents = roundedTo(size, 2)
-  // A movement of less than a cent is not nothing.
-  const isInCents = asset === 'USD' && !isExact && !(isSigned && cents === 0n)
-  const shown = isInCents ? cents : size
-  const digits = shown.toString().padStart(storedDecimals + 1, '0')
-  const fraction = digits.slice(-storedDecimals)
-  const kept = isInCents ? fraction.slice(0, 2) : trimmed(fraction)
-  return {
-    isNegative: units < 0n && shown !== 0n,
-    isNothing: shown === 0n,
-    text: `${digits.slice(0, -storedDecimals)}.${kept}`,
-  }
-}
-
-/** Half-even at `decimals`: 0.005 becomes 0.00, 0.015 becomes 0.02. */
-function roundedTo(units: bigint, decimals: number): bigint {
-  const step = 10n ** BigInt(storedDecimals - decimals)
-  return dividedHalfEven(units, step) * step
-}
-
-/** Two decimals at least, and no zeros after them. */
-function trimmed(fraction: string): string {
-  return fraction.replace(/0{1,6}$/, '')
-}
-
-function grouped(text: string, locale: string): string {
-  const [whole = '0', fraction = ''] = text.split('.')
-  const point = intl.number(locale).format(0.5).charAt(1)
-  return `${intl.number(locale).format(BigInt(whole))}${point}${fraction}`
+/** Plain decimal text of an amount for a file or a field, with all its digits: `1234.50`. */
+export function plainAmount(money: Money<Asset>): string {
+  return toDecimal(money).replace(/0{1,6}$/, '')
 }
 
 type PercentStyle = {

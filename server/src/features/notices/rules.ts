@@ -6,13 +6,14 @@ import { fromUnits, toDecimal } from '@clearstead/contract/values/money'
 import type { Posting } from '../../ledger/posting.ts'
 
 /**
- * How a fact is formatted in a language. Facts are plain text: `usd` and `sgx` are decimals, a `month` is `2026-03`,
+ * How a fact is formatted in a language. Facts are plain text: `usd`, `price` and `sgx` are decimals, a `month` is `2026-03`,
  * a `moment` is an ISO instant, a `day` is `2026-03-31`, `changes` come from `changesOf`, and an empty `note` is left out.
  * What is `said`, or a `note`, is data itself, or somebody's own words. An `own` text of the operator is said in every
  * language that it has, and so is `prose`, which has lines.
  */
 export type FactKind =
   | 'usd'
+  | 'price'
   | 'sgx'
   | 'month'
   | 'day'
@@ -65,9 +66,12 @@ export const noticeEvents = {
   'token.sold': { group: 'money', facts: { tokens: 'sgx', ...amount } },
   'token.price_announced': {
     group: 'news',
-    facts: { before: 'usd', after: 'usd', from: 'moment', reason: 'note' },
+    facts: { before: 'price', after: 'price', from: 'moment', reason: 'note' },
   },
-  'token.price_changed': { group: 'news', facts: { before: 'usd', after: 'usd', reason: 'note' } },
+  'token.price_changed': {
+    group: 'news',
+    facts: { before: 'price', after: 'price', reason: 'note' },
+  },
   'team.joined': { group: 'programme', facts: { from: 'text' } },
   'direct.earned': { group: 'programme', facts: { ...amount, from: 'text' } },
   'direct.held': { group: 'programme', facts: { ...amount, from: 'text', day: 'day' } },

@@ -11,6 +11,7 @@ const events = Object.keys(noticeEvents) as NoticeEvent[]
 const seen = {
   en: {
     usd: '$1,234,567.50',
+    price: '$1,234,567.12345678',
     sgx: '1,234,567.12345678 SGX',
     month: 'March 2026',
     day: '31 March 2026',
@@ -26,6 +27,7 @@ const seen = {
   },
   hi: {
     usd: '$12,34,567.50',
+    price: '$12,34,567.12345678',
     sgx: '12,34,567.12345678 SGX',
     month: 'मार्च 2026',
     day: '31 मार्च 2026',

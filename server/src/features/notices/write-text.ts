@@ -2,7 +2,7 @@ import type { Said } from '@clearstead/contract/call/say'
 import { UnpaidReason } from '@clearstead/contract/income'
 import type { Language } from '@clearstead/contract/languages'
 import { TicketStatus } from '@clearstead/contract/support/tickets'
-import { decimalText, dollarText } from '@clearstead/texts/format'
+import { dollarText, exactDollarText, tokenText } from '@clearstead/texts/format'
 import { locales } from '@clearstead/texts/locales'
 import { eventText, factText, mailText } from '@clearstead/texts/notices/all'
 import type { UsdWalletKind } from '../../ledger/accounts.ts'
@@ -129,8 +129,10 @@ function format(
       return factText[language].ticketStatus[TicketStatus.parse(fact)]
     case 'usd':
       return dollarText(fact, locale)
+    case 'price':
+      return exactDollarText(fact, locale)
     case 'sgx':
-      return `${decimalText(fact, locale)} SGX`
+      return tokenText(fact, locale)
     case 'unpaidReason':
       return factText[language].unpaidReason[UnpaidReason.parse(fact)]
     case 'changes':

@@ -8,7 +8,7 @@ import { dayOf, type ProgrammeDay } from '@clearstead/contract/values/days'
 import { usd } from '@clearstead/contract/values/money'
 import { isAmount } from '@clearstead/contract/values/money-text'
 import { percent } from '@clearstead/contract/values/percent'
-import { dollarText } from '@clearstead/texts/format'
+import { exactDollarText } from '@clearstead/texts/format'
 import { legalText } from '@clearstead/texts/settings/all'
 import { defaultSpread, withSpreadBesideFee } from './market/rules.ts'
 import { ownTexts } from './own-text-rules.ts'
@@ -228,7 +228,7 @@ type AuditValue =
 
 function toAuditValue(value: unknown): AuditValue {
   if (Array.isArray(value)) return value.map(toAuditValue)
-  if (typeof value === 'string') return isAmount(value) ? dollarText(value) : value
+  if (typeof value === 'string') return isAmount(value) ? exactDollarText(value) : value
   if (typeof value === 'object' && value !== null) return formatForAudit(value as Json)
   return typeof value === 'number' || typeof value === 'boolean' ? value : null
 }

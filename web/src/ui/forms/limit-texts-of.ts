@@ -3,9 +3,9 @@ import { formText as text } from '@clearstead/texts/ui/form'
 import { brokenLimit, type Limits } from '../../plumbing/amount-limits.ts'
 import { amountText } from '../../plumbing/format.ts'
 
-/** The limits of an amount in words: as the hint of its field, and as its error. */
+/** The limits of an amount in words, with all their digits, as one types against them: as the hint of its field, and as its error. */
 export function limitTextsOf(asset: Asset = 'USD') {
-  const written = (money: Money<Asset>) => amountText(money, { asset })
+  const written = (money: Money<Asset>) => amountText(money, { asset, isExact: true })
   return {
     /** `$10.00 to $5,000.00 · $120.00 available` */
     hint: ({ least, most, available }: Limits<Money<Asset>>): string | undefined => {

@@ -71,7 +71,7 @@ test('a month’s pool is made once, and paid once to its leaders by their busin
   const results = await Promise.allSettled([pay(), pay(), pay()])
 
   // Four leaders have 700 and 300 below them, one 0.01 more; the business below the one who is blocked counts for nobody.
-  expect(sentence(result, 'en')).toBe('The pool of 2026-03 is $60.0002. Leaders who share it: 3.')
+  expect(sentence(result, 'en')).toBe('The pool of 2026-03 is $60.00. Leaders who share it: 3.')
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   await expect(pay()).rejects.toRefuseWith('cto.decided')
   const share = usd('20')

@@ -89,5 +89,5 @@ export function combine<A extends Asset>(wallets: readonly Figures<A>[]): Figure
  * is "0.00000125".
  */
 export function readableAmount(decimal: string, locale?: string): string {
-  return decimalText(decimal, locale).replace('-', '−')
+  return decimalText(decimal, locale)
 }

@@ -7,7 +7,7 @@ import { Notice } from '../../../ui/states/notice.tsx'
 export function OverLimit({ available }: { available: Usd }) {
   return (
     <Notice tone="wait" title={text.overLimitTitle}>
-      {text.overLimit({ available: amountText(available) })}
+      {text.overLimit({ available: amountText(available, { isExact: true }) })}
     </Notice>
   )
 }

@@ -77,7 +77,7 @@ function textsOf(change: PriceChangeView): string[] {
   return [
     toDecimal(change.price),
     toDecimal(change.priceBefore),
-    plainAmount(change.availableTokens, 'SGX'),
+    plainAmount(change.availableTokens),
     change.changeReason,
     sentenceOf(change.note),
     relatedOf(change),

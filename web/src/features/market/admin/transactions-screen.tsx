@@ -57,7 +57,7 @@ function textsOf(trade: TradeView): string[] {
     String(trade.memberId),
     trade.username,
     trade.transactionType,
-    plainAmount(trade.tokenAmount, 'SGX'),
+    plainAmount(trade.tokenAmount),
     toDecimal(trade.pricePerToken),
     toDecimal(trade.totalAmount),
     trade.status,

@@ -3,7 +3,7 @@ import { changeBusiness } from '@clearstead/contract/people/credentials'
 import { type UserView, updateUser } from '@clearstead/contract/people/users'
 import { uiText as words } from '@clearstead/texts/ui/ui'
 import { useCallback, useState } from 'react'
-import { plainAmount } from '../../../plumbing/format.ts'
+import { amountText } from '../../../plumbing/format.ts'
 import { type CallForm, useCallForm } from '../../../plumbing/use-call-form.ts'
 import { usePermission } from '../../../plumbing/use-permission.ts'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -130,8 +130,8 @@ function BusinessFields({ user }: BusinessFieldsProps) {
   return (
     <>
       <FieldPair>
-        <FixedText label={text.business} value={plainAmount(user.business)} />
-        <FixedText label={text.businessBalance} value={plainAmount(user.businessBalance)} />
+        <FixedText label={text.business} value={amountText(user.business)} />
+        <FixedText label={text.businessBalance} value={amountText(user.businessBalance)} />
       </FieldPair>
       {may && (
         <div>

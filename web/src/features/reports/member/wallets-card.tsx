@@ -1,5 +1,5 @@
-import { isZero, type Usd } from '@clearstead/contract/values/money'
-import { plainAmount } from '../../../plumbing/format.ts'
+import { add, isZero, toDecimal, type Usd, usd } from '@clearstead/contract/values/money'
+import { centText } from '@clearstead/texts/format'
 import { AmountRow, DescriptionList } from '../../../ui/figures/rows.tsx'
 import { Card, Note, Stack } from '../../../ui/layout/layout.tsx'
 import type { Figures } from './figures.ts'
@@ -38,8 +38,8 @@ export function WalletsCard({ figures: { wallets, total } }: { figures: Figures 
   )
 }
 
-/** Whether the rows add up to the total as they are shown, to the cent. */
+/** Whether the rows add up to the total as they are shown. */
 function addsUp(rows: readonly Usd[], total: Usd): boolean {
-  const cents = (amount: Usd) => BigInt(plainAmount(amount).replace('.', ''))
-  return rows.reduce((sum, amount) => sum + cents(amount), 0n) === cents(total)
+  const shown = (amount: Usd) => usd(centText(toDecimal(amount)).replaceAll(',', ''))
+  return add(...rows.map(shown)) === shown(total)
 }

@@ -99,3 +99,29 @@ export function timeText(moment = ''): string {
 export function minuteText(moment = ''): string {
   return timeText(moment).replace(/:\d\d UTC$/, ' UTC')
 }
+
+/** A programme day for a sentence: `3 Dec 2026`. */
+export function dayText(day = '', language?: string): string {
+  return dateText(day, language, { day: 'numeric', month: 'short', year: 'numeric' })
+}
+
+/** A programme day in a sentence whose year is plain: `3 Dec`. */
+export function shortDayText(day = '', language?: string): string {
+  return dateText(day, language, { day: 'numeric', month: 'short' })
+}
+
+/** A programme month for a sentence: `March 2026`. */
+export function monthText(month = '', language?: string): string {
+  return dateText(month, language, { month: 'long', year: 'numeric' })
+}
+
+const dates = new Map<string, Intl.DateTimeFormat>()
+
+/** Days have no time zone. What is no day stays as it is. */
+function dateText(day: string, language = 'en', style: Intl.DateTimeFormatOptions): string {
+  const key = `${language} ${Object.values(style).join(' ')}`
+  const format = dates.get(key) ?? new Intl.DateTimeFormat(language, { ...style, timeZone: 'UTC' })
+  dates.set(key, format)
+  const date = new Date(day)
+  return Number.isNaN(date.getTime()) ? day : format.format(date)
+}

@@ -3,13 +3,16 @@ import { parse, TYPE } from '@formatjs/icu-messageformat-parser'
 /** What a compiled text calls: the functions of `texts/format.ts`. */
 export const helpers = [
   'countText',
+  'dayText',
   'decimalText',
   'figureText',
   'dollarText',
   'exactDollarText',
   'minuteText',
+  'monthText',
   'plural',
   'pluralForm',
+  'shortDayText',
   'timeText',
   'tokenText',
 ]
@@ -22,6 +25,9 @@ const styles = {
   decimal: 'decimalText',
   figure: 'figureText',
 }
+
+/** Programme days and months: `{day, date}` with the year, `{until, date, short}` without it, `{month, date, month}`. */
+const dateStyles = { short: 'shortDayText', month: 'monthText' }
 
 /** To the minute: `{at, time, short}`. */
 const shortTime = 'short'
@@ -43,7 +49,8 @@ export function valuesOf(elements, values = new Map()) {
     const { type, value, style, options = {} } = element
     if (type === TYPE.argument && !values.has(value)) values.set(value, asWritten)
     if (type === TYPE.plural || (type === TYPE.number && !style)) values.set(value, 'number')
-    if (type === TYPE.time || (type === TYPE.number && style)) values.set(value, 'string')
+    if (type === TYPE.time || type === TYPE.date || (type === TYPE.number && style))
+      values.set(value, 'string')
     if (type === TYPE.select) values.set(value, typeOfChoice(options))
     for (const option of Object.values(options)) valuesOf(option.value, values)
   }
@@ -99,6 +106,8 @@ function partOf({ type, value, style, options, offset, pluralType }, locale, cou
   if (type === TYPE.argument) return `v.${value}`
   if (type === TYPE.time && !style) return `timeText(v.${value})`
   if (type === TYPE.time && style === shortTime) return `minuteText(v.${value})`
+  if (type === TYPE.date && (!style || Object.hasOwn(dateStyles, style)))
+    return `${style ? dateStyles[style] : 'dayText'}(v.${value}, '${locale}')`
   if (type === TYPE.number && style) return `${styleOf(style)}(v.${value}, '${locale}')`
   if (type === TYPE.number) return `countText(v.${value}, '${locale}')`
   if (type === TYPE.pound) return `countText(v.${counted}, '${locale}')`

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../call/endpoint.ts'
 import { longPageOf, longPaging } from '../call/paging.ts'
-import { SaidText } from '../call/say.ts'
+import { Said, SaidText } from '../call/say.ts'
 import { shape, wire } from '../call/wire.ts'
 import { IncomeView } from '../income.ts'
 import { PublishedRoot } from '../transparency/proofs.ts'
@@ -55,6 +55,8 @@ const tableRow = {
   status: TableStatus,
   transactionType: wire('transaction_type', z.enum(['credit', 'debit'])),
   source: Source,
+  /** What it is for and with whom, also of an income that was not paid and of a request. */
+  purpose: Said,
   memo: SaidText,
   at: wire('created_at', Instant),
   /** The explanation of an income, of the largest if one movement paid several; null for other rows. */
@@ -169,6 +171,7 @@ const statementMovement = {
   source: Source,
   status: z.enum(['completed', 'reversed']),
   reference: z.string(),
+  purpose: Said,
   memo: SaidText,
 }
 /** A movement; a positive amount is a credit, a negative one a debit. */

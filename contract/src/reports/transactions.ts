@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../call/endpoint.ts'
 import { longPageOf, longPaging } from '../call/paging.ts'
-import { SaidText } from '../call/say.ts'
+import { Said, SaidText } from '../call/say.ts'
 import { waitsForApproval } from '../call/waits-for-approval.ts'
 import { shape, wire } from '../call/wire.ts'
 import { word } from '../call/word.ts'
@@ -41,6 +41,8 @@ const movement = {
   status: z.enum(['completed', 'reversed']),
   transactionType: wire('transaction_type', z.enum(['credit', 'debit'])),
   source: Source,
+  /** What it is for and with whom: `Sent to Bisi A.` The memo is the note beside it. */
+  purpose: Said,
   memo: SaidText,
   at: wire('created_at', Instant),
 }
@@ -139,6 +141,18 @@ export const getMovement = endpoint('GET /tr/user/{userId}/{id}', {
   subject: 'memberId',
   request: { memberId: wire('userId', MemberId), id: TransferId },
   answer: { movement: MovementView },
+  refusals: ['ledger.unknown_transfer'],
+})
+
+export const listIncomeOfMovement = endpoint('GET /tr/user/{userId}/{id}/income', {
+  fails: 'fetchMemberTransactions',
+  summary: 'The incomes that one transaction paid to a member, the last first',
+  who: 'memberOrAdmin',
+  follows: ['balance'],
+  permission: ['finance', 'support'],
+  subject: 'memberId',
+  request: { memberId: wire('userId', MemberId), id: TransferId, ...longPaging },
+  answer: longPageOf('income', IncomeView),
   refusals: ['ledger.unknown_transfer'],
 })
 

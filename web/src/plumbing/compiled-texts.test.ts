@@ -58,8 +58,13 @@ describe('a compiled message', () => {
     [who, { who: 'you', name: 'Ann' }, 'You'],
     [who, { who: 'them', name: 'Ann' }, 'They (Ann)'],
     ['{sum, number, usd} held', { sum: '-1234.50000000' }, '−$1,234.50 held'],
+    ['{sum, number, usd} held', { sum: '0.00400000' }, '$0.004 held'],
+    ['{sum, number, usd} held', { sum: '12.34567800' }, '$12.35 held'],
+    ['{sum, number, exact} held', { sum: '12.34567800' }, '$12.345678 held'],
     ['{sum, number, sgx} held', { sum: '0.12500000' }, '0.125 SGX held'],
     ['{sum, number, decimal} held', { sum: '12.00000000' }, '12.00 held'],
+    ['In {month, date, month}', { month: '2026-12' }, 'In December 2026'],
+    ['Until {day, date}', { day: 'later' }, 'Until later'],
     ['From {at, time}', { at: '2026-04-01T09:00:00.000Z' }, 'From 2026-04-01, 09:00:00 UTC'],
     ['From {at, time, short}', { at: '2026-04-01T09:05:00.000Z' }, 'From 2026-04-01, 09:05 UTC'],
     [
@@ -75,10 +80,13 @@ describe('a compiled message', () => {
   test('has the forms and figures of its language', () => {
     expect(saidBy(days, { count: 1_234_567 }, 'hi')).toBe('12,34,567 days')
     expect(saidBy('{sum, number, usd}', { sum: '1234567.5' }, 'hi')).toBe('$12,34,567.50')
+    expect(saidBy('{day, date}', { day: '2026-12-03' }, 'en-GB')).toBe('3 Dec 2026')
+    expect(saidBy('{day, date, short}', { day: '2026-12-03' }, 'en-GB')).toBe('3 Dec')
+    expect(saidBy('{day, date, short}', { day: '2026-12-03' }, 'hi')).toBe('3 दिस॰')
   })
 
   test.each([
-    '{at, date}',
+    '{at, date, full}',
     '{at, time, full}',
     '{n, selectordinal, other {#th}}',
     '{n, plural, offset:1 other {#}}',

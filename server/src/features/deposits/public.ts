@@ -6,6 +6,7 @@ export {
   countWaiting as countWaitingDeposits,
   findOldestWaiting as findOldestDeposit,
   listDeposits,
+  methodsOf as methodsOfDeposits,
 } from './queries.ts'
 export { reverseDeposit, takeBackDeposit } from './reverse-deposit.ts'
 export { searchDeposits } from './search-queries.ts'

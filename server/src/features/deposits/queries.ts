@@ -1,7 +1,7 @@
 import type { LongPageRequest, Paged, Total } from '@clearstead/contract/call/paging'
 import { Refusal } from '@clearstead/contract/call/refusal'
 import { say } from '@clearstead/contract/call/say'
-import type { DepositView } from '@clearstead/contract/deposits'
+import type { DepositMethod, DepositView } from '@clearstead/contract/deposits'
 import type {
   AdminId,
   ChainTransferId,
@@ -276,4 +276,15 @@ function toView({ rivals, proofSha256: _, noteSaid, ...row }: ViewRow): DepositV
     isDisputed: rivals.length > 0,
     disputedWith: rivals,
   }
+}
+
+/** How these deposits were paid. */
+export async function methodsOf(
+  db: Db,
+  ids: readonly number[],
+): Promise<Map<number, DepositMethod>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ id: number; method: DepositMethod }>`
+    select id, method from deposits where id = any (${ids}::integer[])`.execute(db)
+  return new Map(rows.map(({ id, method }) => [id, method]))
 }

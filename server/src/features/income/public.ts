@@ -13,6 +13,7 @@ export {
 export { roiPayment } from './roi-payment.ts'
 export { findSourceIds, type IncomeFilter } from './rows/filter-queries.ts'
 export { incomesOfMovements } from './rows/movement-queries.ts'
+export { listIncomesOfMovement } from './rows/part-queries.ts'
 export { keysOfPlace } from './rows/place-queries.ts'
 export {
   type IncomeRow,

@@ -8,6 +8,7 @@ export {
 } from './active/change-principal.ts'
 export { listOpenMoney, listPlansAt } from './active/figure-queries.ts'
 export { insertImportedPlans, listOpenLots, sumOpenLots } from './active/imported-queries.ts'
+export { listWithCoolingOff, namesOfPurchases } from './active/name-queries.ts'
 export { listOpenPlans } from './active/queries.ts'
 export { raisePlan } from './active/raise-plan.ts'
 export { undoPlan } from './active/undo-plan.ts'
@@ -21,5 +22,6 @@ export {
   findOldestWaiting as findOldestTopup,
   findTopupStatus,
   listTopups,
+  partiesOf,
 } from './topups/queries.ts'
 export { searchTopups } from './topups/search-queries.ts'

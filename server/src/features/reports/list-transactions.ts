@@ -6,6 +6,7 @@ import {
   type Paged,
   paged,
 } from '@clearstead/contract/call/paging'
+import type { Said } from '@clearstead/contract/call/say'
 import {
   type listPaidIncome,
   kindsOf as paidKindsOf,
@@ -29,6 +30,7 @@ import { findSourceIds, incomesOfMovements, keysOfPlace, listIncomes } from '../
 import { usernamesOf } from '../people/members/public.ts'
 import { resolveDayRange } from '../settings/public.ts'
 import { explainTrades } from './explain-trades.ts'
+import { readPurposes } from './purposes/read-purposes.ts'
 import { findMemberIds } from './queries.ts'
 import { assetAmounts, kindsOf, sourceOf } from './rules.ts'
 
@@ -111,13 +113,15 @@ function statementFilter({ source, transactionType, status, wallet, ...rest }: F
 
 /** Lines as movements from the view of one wallet each. */
 export async function toViews(db: Db, lines: readonly StatementLine[]): Promise<TransactionView[]> {
-  const names = await usernamesOf(db, [...new Set(lines.map(({ memberId }) => memberId))])
-  return (await explainTrades(db, lines)).map((line) =>
-    toView(line, names.get(line.memberId) ?? ''),
-  )
+  const [names, explained, purposes] = await Promise.all([
+    usernamesOf(db, [...new Set(lines.map(({ memberId }) => memberId))]),
+    explainTrades(db, lines),
+    readPurposes(db, lines),
+  ])
+  return explained.map((line) => toView(line, names.get(line.memberId) ?? '', purposes.of(line)))
 }
 
-function toView(line: StatementLine, username: string): TransactionView {
+function toView(line: StatementLine, username: string, purpose: Said): TransactionView {
   const { transferId, memberId, kind, isReversed, memo, at } = line
   return {
     transactionId: transferId,
@@ -125,6 +129,7 @@ function toView(line: StatementLine, username: string): TransactionView {
     username,
     status: isReversed ? 'reversed' : 'completed',
     source: sourceOf(kind),
+    purpose,
     ...assetAmounts(line),
     memo,
     at,

@@ -1,5 +1,11 @@
+import type { RequestOf } from '@clearstead/contract/call/endpoint'
+import { longPaged } from '@clearstead/contract/call/paging'
 import { Refusal } from '@clearstead/contract/call/refusal'
-import type { MovementView, Source } from '@clearstead/contract/reports/transactions'
+import type {
+  listIncomeOfMovement as call,
+  MovementView,
+  Source,
+} from '@clearstead/contract/reports/transactions'
 import type { MemberId, TransferId } from '@clearstead/contract/values/ids'
 import {
   add,
@@ -15,6 +21,7 @@ import { memoOf } from '../../ledger/statements/memo-of.ts'
 import { linesOfTransfers } from '../../ledger/statements/statements.ts'
 import { type BookedTransfer, getTransfer, listFollowUps } from '../../ledger/transfers.ts'
 import type { Db } from '../../plumbing/database/database.ts'
+import { listIncomesOfMovement } from '../income/public.ts'
 import { getMember, usernamesOf } from '../people/members/public.ts'
 import { explainLines, toViews } from './list-transactions.ts'
 import { allWallets } from './member-dashboard.ts'
@@ -56,6 +63,20 @@ export async function readMovement(
     followUps: followUps.map(({ id: transactionId, ...each }) => ({ transactionId, ...each })),
     explained: explained[0] ?? null,
   }
+}
+
+/**
+ * The incomes that one movement paid to its member, each with its explanation.
+ * @throws {Refusal} `ledger.unknown_transfer` for one that changed none of the member's wallets
+ */
+export async function listIncomeOfMovement(
+  db: Db,
+  { memberId, id, ...page }: RequestOf<typeof call>,
+) {
+  const lines = await linesOfTransfers(db, [memberId], [id])
+  if (lines.length === 0) throw new Refusal('ledger.unknown_transfer')
+  const found = await listIncomesOfMovement(db, { memberId, transferId: id }, page)
+  return longPaged(page, found, (income) => [income.id])
 }
 
 /** Transfers and top-ups have two sides; whose commission was paid along is nobody's business. */

@@ -20,7 +20,7 @@ import {
 } from './list-transactions.ts'
 import { showMatrix } from './matrix/show-matrix.ts'
 import { allWallets, memberDashboard } from './member-dashboard.ts'
-import { readMovement, showDetails } from './read-movement.ts'
+import { listIncomeOfMovement, readMovement, showDetails } from './read-movement.ts'
 import { previewReversal } from './reversal/preview-reversal.ts'
 import { searchAll } from './search-all.ts'
 import { exportStatement } from './statements/export-statement.ts'
@@ -43,6 +43,7 @@ export const reportRoutes: readonly Route[] = [
   read(transactions.getMovement, async ({ db, request: { memberId, id } }) => ({
     movement: await readMovement(db, memberId, id),
   })),
+  read(transactions.listIncomeOfMovement, ({ db, request }) => listIncomeOfMovement(db, request)),
   read(transactions.previewReversal, async ({ db, request: { id } }) => ({
     reversal: await previewReversal(db, id),
   })),

@@ -152,3 +152,16 @@ type Row = Awaited<ReturnType<ReturnType<typeof views>['executeTakeFirstOrThrow'
 function toView({ senderId, source, ...row }: Row): MemberTransferView {
   return { ...row, memberId: senderId, from: source, net: subtract(row.amount, row.fee) }
 }
+
+/** Who sent these transfers, and to whom. */
+export async function sidesOf(
+  db: Db,
+  ids: readonly number[],
+): Promise<Map<number, { senderId: MemberId; receiverId: MemberId }>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ id: number; senderId: MemberId; receiverId: MemberId }>`
+    select id, sender_id, receiver_id from member_transfers where id = any (${ids}::integer[])`.execute(
+    db,
+  )
+  return new Map(rows.map(({ id, ...sides }) => [id, sides]))
+}

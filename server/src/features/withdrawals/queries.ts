@@ -4,7 +4,7 @@ import type { CustodyPlace } from '@clearstead/contract/values/custody-place'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { AdminId, MemberId, TransferId, WithdrawalId } from '@clearstead/contract/values/ids'
 import { subtract, type Usd } from '@clearstead/contract/values/money'
-import type { WithdrawalView } from '@clearstead/contract/withdrawals'
+import type { WithdrawalMethod, WithdrawalView } from '@clearstead/contract/withdrawals'
 import { type NotNull, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { DatabaseError } from 'pg'
 import type { Db } from '../../plumbing/database/database.ts'
@@ -264,4 +264,15 @@ function toView({ feePercent, ...row }: Row): WithdrawalView {
     net: subtract(row.amount, row.fee),
     roundedOff: roundedOff({ ...row, feePercent }),
   }
+}
+
+/** How these withdrawals are paid. */
+export async function methodsOf(
+  db: Db,
+  ids: readonly number[],
+): Promise<Map<number, WithdrawalMethod>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ id: number; method: WithdrawalMethod }>`
+    select id, method from withdrawals where id = any (${ids}::integer[])`.execute(db)
+  return new Map(rows.map(({ id, method }) => [id, method]))
 }

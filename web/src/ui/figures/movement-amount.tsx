@@ -2,12 +2,12 @@ import type { TransactionView } from '@clearstead/contract/reports/transactions'
 import { negate } from '@clearstead/contract/values/money'
 import { Amount } from './amount.tsx'
 
-type Props = { of: TransactionView; isUncoloured?: boolean }
+type Props = { of: TransactionView; isUncoloured?: boolean; isExact?: boolean }
 
 /** The signed amount of a movement, in the asset of its wallet. */
-export function MovementAmount({ of: movement, isUncoloured }: Props) {
+export function MovementAmount({ of: movement, isUncoloured, isExact }: Props) {
   const isOut = movement.transactionType === 'debit'
-  const style = { isSigned: true, isUncoloured }
+  const style = { isSigned: true, isUncoloured, isExact }
   return movement.asset === 'SGX' ? (
     <Amount of={isOut ? negate(movement.amount) : movement.amount} asset="SGX" {...style} />
   ) : (
@@ -16,10 +16,10 @@ export function MovementAmount({ of: movement, isUncoloured }: Props) {
 }
 
 /** The balance of the wallet after the movement. */
-export function BalanceAfter({ of: movement }: { of: TransactionView }) {
+export function BalanceAfter({ of: movement, isExact }: Omit<Props, 'isUncoloured'>) {
   return movement.asset === 'SGX' ? (
     <Amount of={movement.balanceAfter} asset="SGX" />
   ) : (
-    <Amount of={movement.balanceAfter} />
+    <Amount of={movement.balanceAfter} isExact={isExact} />
   )
 }

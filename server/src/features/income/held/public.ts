@@ -1,3 +1,3 @@
 export { forfeitHeld, undoHeld } from './forfeit-held.ts'
 export { holdRoi } from './hold-incomes.ts'
-export { heldRoiOf } from './queries.ts'
+export { heldByTransfers, heldRoiOf } from './queries.ts'

@@ -197,3 +197,28 @@ export async function addEarned(
   await sql`select add_earned(${ofPlans.map(({ activePlanId }) => activePlanId ?? null)}::integer[],
     ${ofPlans.map(({ paid }) => paid)}::bigint[])`.execute(tx)
 }
+
+type HeldBy = {
+  transferId: TransferId
+  memberId: MemberId
+  until: ProgrammeDay
+  activePlanIds: ActivePlanId[]
+}
+
+/** Until when transfers hold income of members, among the income on these purchases. */
+export async function heldByTransfers(
+  db: Db,
+  {
+    transferIds,
+    activePlanIds,
+  }: { transferIds: readonly TransferId[]; activePlanIds: readonly number[] },
+): Promise<HeldBy[]> {
+  if (activePlanIds.length === 0) return []
+  const { rows } = await sql<HeldBy>`
+    select held_by as transfer_id, member_id, max(due_on)::text as until,
+           array_agg(distinct active_plan_id) as active_plan_ids
+    from held_incomes
+    where active_plan_id = any (${activePlanIds}::integer[]) and held_by = any (${transferIds}::bigint[])
+    group by held_by, member_id`.execute(db)
+  return rows
+}

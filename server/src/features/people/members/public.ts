@@ -15,6 +15,7 @@ export {
   getMember,
   keepOpen,
   listNames,
+  shortNamesOf,
   usernamesOf,
 } from './queries.ts'
 export { type Member, shortName } from './rules.ts'

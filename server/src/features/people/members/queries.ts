@@ -4,7 +4,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
 import type { Users } from '../../../plumbing/database/tables.ts'
 import type { Work } from '../../../plumbing/work.ts'
-import type { Member } from './rules.ts'
+import { type Member, shortName } from './rules.ts'
 
 type Row = Selectable<Users> & { id: MemberId }
 
@@ -195,4 +195,18 @@ export async function clearActivity(work: Work, id: MemberId): Promise<void> {
     .where('role', '=', 'user')
     .where('isActive', '=', 'active')
     .execute()
+}
+
+/** Members by first name and initial, as others see them; empty for closed accounts. */
+export async function shortNamesOf(
+  db: Db,
+  memberIds: readonly MemberId[],
+): Promise<Map<MemberId, string>> {
+  if (memberIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('members')
+    .select(['memberId', 'fullname'])
+    .where((at) => at('memberId', '=', at.fn.any(at.val([...memberIds]))))
+    .execute()
+  return new Map(rows.map(({ memberId, fullname }) => [memberId, shortName(fullname)]))
 }

@@ -209,3 +209,15 @@ function toView(row: ViewRow): TopupView {
     planNameIn: planNameIn ?? {},
   }
 }
+
+type Parties = { memberId: MemberId; payerId: MemberId; activePlanId: ActivePlanId | null }
+
+/** Whose plans these top-ups raise, and who pays them. */
+export async function partiesOf(db: Db, ids: readonly number[]): Promise<Map<number, Parties>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<Parties & { id: number }>`
+    select id, member_id, payer_id, active_plan_id from topups where id = any (${ids}::integer[])`.execute(
+    db,
+  )
+  return new Map(rows.map(({ id, ...parties }) => [id, parties]))
+}

@@ -37,6 +37,7 @@ const headings = [
   'memo',
   'amount',
   'balance_after',
+  'purpose',
 ]
 
 /**
@@ -61,7 +62,7 @@ async function* rowsOf(
   if (token) yield* rowsOfSection('token', 'SGX', token, period)
   // A row like the others, without asset and amounts, so that whoever adds up a wallet or an asset passes over it.
   if (root) {
-    yield [['published', null, root.day, null, 'root', null, root.hash, null, null, null]]
+    yield [['published', null, root.day, null, 'root', null, root.hash, null, null, null, null]]
   }
 }
 
@@ -73,7 +74,7 @@ async function* rowsOfSection<A extends Asset>(
 ): AsyncGenerator<readonly Cell[][]> {
   yield [edge(wallet, asset, from, 'opening', opening)]
   for await (const lines of movements) {
-    yield lines.map(({ at, transactionId, source, status, reference, memo, amount, ...line }) => [
+    yield lines.map(({ at, transactionId, source, status, reference, ...line }) => [
       wallet,
       asset,
       at.toISOString(),
@@ -81,9 +82,10 @@ async function* rowsOfSection<A extends Asset>(
       source,
       status,
       harmlessCell(reference),
-      harmlessCell(wordsOf(memo, language)),
-      toDecimal(amount),
+      harmlessCell(wordsOf(line.memo, language)),
+      toDecimal(line.amount),
       toDecimal(line.balanceAfter),
+      harmlessCell(wordsOf(line.purpose, language)),
     ])
   }
   yield [edge(wallet, asset, to, 'closing', closing)]
@@ -96,7 +98,7 @@ function edge<A extends Asset>(
   end: 'opening' | 'closing',
   balance: Money<A>,
 ): Cell[] {
-  return [wallet, asset, day, null, end, null, null, null, null, toDecimal(balance)]
+  return [wallet, asset, day, null, end, null, null, null, null, toDecimal(balance), null]
 }
 
 /** A statement as a streamed file; in a language. @throws {Refusal} `reports.too_long` */

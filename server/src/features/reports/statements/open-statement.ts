@@ -1,3 +1,4 @@
+import type { Said } from '@clearstead/contract/call/say'
 import { UsdWalletName, WalletName } from '@clearstead/contract/values/account-kind'
 import { type DayRange, momentsOf } from '@clearstead/contract/values/day-range'
 import type { MemberId } from '@clearstead/contract/values/ids'
@@ -15,6 +16,7 @@ import { getMember } from '../../people/members/public.ts'
 import { currentSettings, findLogoPicture } from '../../settings/public.ts'
 import { newestRoot } from '../../transparency/public.ts'
 import { explainTrades } from '../explain-trades.ts'
+import { readPurposes } from '../purposes/read-purposes.ts'
 import { sourceOf } from '../rules.ts'
 import type { Movement, Section, Statement } from './rules.ts'
 
@@ -88,17 +90,19 @@ async function* movementsOf<A extends Asset>(
   period: WalletPeriod,
 ): AsyncGenerator<Movement<A>[]> {
   for await (const lines of linesOfPeriod(db, period)) {
-    yield (await explainTrades(db, lines)).map((line) => toMovement<A>(line))
+    const purposes = await readPurposes(db, lines)
+    yield (await explainTrades(db, lines)).map((line) => toMovement<A>(line, purposes.of(line)))
   }
 }
 
-function toMovement<A extends Asset>(line: StatementLine): Movement<A> {
+function toMovement<A extends Asset>(line: StatementLine, purpose: Said): Movement<A> {
   const { transferId, at, kind, memo, reference, isReversed, amount, balanceAfter } = line
   return {
     transactionId: transferId,
     at,
     source: sourceOf(kind),
     status: isReversed ? 'reversed' : 'completed',
+    purpose,
     memo,
     reference,
     amount: amount as Money<A>,

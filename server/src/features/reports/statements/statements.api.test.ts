@@ -92,9 +92,9 @@ test('the CSV contains no formulas', async ({ api, given, run }) => {
   )
   const lines = file.body.trim().split('\n')
   expect(lines).toHaveLength(4)
-  expect(lines[1]).toBe('funding,USD,,,opening,,,,,0.00000000')
+  expect(lines[1]).toBe('funding,USD,,,opening,,,,,0.00000000,')
   expect(lines[2]).toContain(`,"'=HYPERLINK(""http://evil""),""a""",12.00000000,12.00000000`)
-  expect(lines[3]).toBe('funding,USD,,,closing,,,,,12.00000000')
+  expect(lines[3]).toBe('funding,USD,,,closing,,,,,12.00000000,')
 })
 
 test('the PDF has every movement, and is refused above the most lines', async ({

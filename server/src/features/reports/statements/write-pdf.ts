@@ -162,13 +162,13 @@ function cellsOf(
   movement: Movement<Asset>,
   timeZone: string,
 ): string[] {
-  const { at, transactionId, source, status, memo, amount, balanceAfter } = movement
+  const { at, transactionId, source, status, purpose, memo, amount, balanceAfter } = movement
   const label = words.sources[source]
   return [
     timeText(at, timeZone),
     String(transactionId),
     status === 'reversed' ? words.reversed({ source: label }) : label,
-    wordsOf(memo, language),
+    [...new Set([purpose, memo].map((said) => wordsOf(said, language)).filter(Boolean))].join(', '),
     amountText(language, amount),
     amountText(language, balanceAfter),
   ]

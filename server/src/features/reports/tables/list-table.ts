@@ -6,6 +6,7 @@ import {
   paged,
   type Total,
 } from '@clearstead/contract/call/paging'
+import { type Said, say } from '@clearstead/contract/call/say'
 import type { Fit, TableName, TableRow } from '@clearstead/contract/reports/statements'
 import { UsdWalletName } from '@clearstead/contract/values/account-kind'
 import type { DayRange } from '@clearstead/contract/values/day-range'
@@ -32,6 +33,8 @@ import { listTopups } from '../../plans/public.ts'
 import { resolveDayRange } from '../../settings/public.ts'
 import { listWithdrawals } from '../../withdrawals/public.ts'
 import { explainTrades } from '../explain-trades.ts'
+import { readPurposes } from '../purposes/read-purposes.ts'
+import { depositPurpose, withdrawalPurpose } from '../purposes/rules.ts'
 import { findMemberIds } from '../queries.ts'
 import { assetAmounts, directed, sourceOf } from '../rules.ts'
 import {
@@ -138,6 +141,7 @@ function placed(request: LongPageRequest, { transactions, total, cursor }: Page)
 
 type RequestsFilter = LongPageRequest & { of: RequestKind; status: RequestStatus }
 type Request = {
+  purpose: Said
   id: number
   memberId: MemberId
   username: string
@@ -162,6 +166,7 @@ async function listRequests(
       status,
       transactionType: of === 'deposit' ? 'credit' : 'debit',
       source: of,
+      purpose: request.purpose,
       asset: 'USD',
       wallet: null,
       amount: request.amount,
@@ -176,24 +181,38 @@ async function listRequests(
   }
 }
 
-function requestsOf(
+async function requestsOf(
   db: Db,
   memberId: MemberId,
   { of, status, ...page }: RequestsFilter,
 ): Promise<Paged<Request>> {
-  if (of === 'withdrawal') return listWithdrawals(db, memberId, { status }, page)
+  if (of === 'withdrawal') {
+    const found = await listWithdrawals(db, memberId, { status }, page)
+    return withPurpose(found, ({ method }) => withdrawalPurpose(method))
+  }
   if (status === 'paid') throw new Error(`A ${of} is never paid`)
-  return of === 'deposit'
-    ? listDeposits(db, memberId, { status }, page)
-    : listTopups(db, memberId, { status }, page)
+  if (of === 'deposit') {
+    const found = await listDeposits(db, memberId, { status }, page)
+    return withPurpose(found, ({ method }) => depositPurpose(method))
+  }
+  const found = await listTopups(db, memberId, { status }, page)
+  return withPurpose(found, () => say('reports.purpose.topup_waits'))
+}
+
+function withPurpose<Row>(
+  { rows, total }: Paged<Row>,
+  purposeOf: (row: Row) => Said,
+): Paged<Row & { purpose: Said }> {
+  return { rows: rows.map((row) => ({ ...row, purpose: purposeOf(row) })), total }
 }
 
 /** Movements as rows of a table, each with the explanation of the income that it paid. */
 async function movementRows(db: Db, lines: readonly StatementLine[]): Promise<TableRow[]> {
-  const [names, explained, paidBy] = await Promise.all([
+  const [names, explained, paidBy, purposes] = await Promise.all([
     usernamesOf(db, [...new Set(lines.map(({ memberId }) => memberId))]),
     explainTrades(db, lines),
     incomesOfMovements(db, lines),
+    readPurposes(db, lines),
   ])
   return explained.map((line) => {
     const { transferId, memberId, kind, memo, at } = line
@@ -204,6 +223,7 @@ async function movementRows(db: Db, lines: readonly StatementLine[]): Promise<Ta
       username: names.get(memberId) ?? '',
       status: line.isReversed ? 'reversed' : 'completed',
       source: sourceOf(kind),
+      purpose: purposes.of(line),
       ...assetAmounts(line),
       memo,
       at,
@@ -226,6 +246,7 @@ async function incomeRows(db: Db, incomes: readonly IncomeRow[]): Promise<TableR
       .filter(({ wallet }) => wallet === 'working' || wallet === 'non_working')
       .map((line) => [keyOf(line.memberId, line.transferId), line] as const),
   )
+  const purposes = await readPurposes(db, lines, incomes)
   return incomes.map((income) => {
     const { memberId, username, transferId, kind, paid, at } = income
     const line = transferId === null ? undefined : lineOf.get(keyOf(memberId, transferId))
@@ -236,6 +257,7 @@ async function incomeRows(db: Db, incomes: readonly IncomeRow[]): Promise<TableR
       status: line ? (line.isReversed ? 'reversed' : 'completed') : 'unpaid',
       ...directed(paid),
       source: kind,
+      purpose: purposes.ofIncome(income),
       asset: 'USD',
       wallet: line ? UsdWalletName.parse(line.wallet) : null,
       balanceAfter: line ? (line.balanceAfter as Usd) : null,

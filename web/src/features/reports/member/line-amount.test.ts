@@ -3,7 +3,13 @@ import { sgx, usd } from '@clearstead/contract/values/money'
 import { expect, test } from 'vitest'
 import { explainText } from '../../income/public.tsx'
 import { describeLine } from './describe-line.ts'
-import { linesOfMovements, linesOfTable, withoutPayouts } from './line.ts'
+import {
+  isOfSameMovement,
+  lineOfUnpaid,
+  linesOfMovements,
+  linesOfTable,
+  withoutPayouts,
+} from './line.ts'
 import { amountOf, leadingRow, totalOf } from './line-amount.ts'
 import { lineText } from './line-text.ts'
 
@@ -86,18 +92,68 @@ test('the balance shown is that of the wallet which the money left', () => {
   expect(line && leadingRow(line).wallet).toBe('working')
 })
 
+/** Rows with a purpose, and a note. */
+function withPurpose(rows: readonly TransactionView[], message: string, memo = '') {
+  return rows.map((row) => ({ ...row, purpose: { code: '', facts: {}, message }, memo }))
+}
+
 test.each([
-  [asked, 'Withdrawal', 'From working income'],
-  [returned, 'Withdrawal returned', 'To working income'],
-  [bought, 'Plan bought', 'From your funding wallet to your plans'],
-  [held, 'Income on hold', 'To income on hold'],
-  [sent, 'Moved to funding wallet', '$118.00 from working income, $116.82 to your funding wallet'],
-  [moved('transfer', ['funding', '-5']), 'Sent to a member', 'From your funding wallet'],
-  [moved('transfer', ['funding', '5']), 'Received from a member', 'To your funding wallet'],
-])('a line says what happened and which way the money went', (rows, what, why) => {
+  [withPurpose(asked, 'Withdrawal by bank transfer'), 'From working income'],
+  [withPurpose(returned, 'Withdrawal returned'), 'To working income'],
+  [withPurpose(bought, 'Plan Growth bought'), 'From your funding wallet to your plans'],
+  [withPurpose(held, 'On hold until 3 Dec'), 'To income on hold'],
+  [
+    withPurpose(sent, 'Moved to funding wallet'),
+    '$118.00 from working income, $116.82 to your funding wallet',
+  ],
+  [
+    withPurpose(moved('transfer', ['funding', '-5']), 'Sent to Bisi A.', 'Lunch'),
+    'From your funding wallet: Lunch',
+  ],
+  [
+    withPurpose(traded, 'Bought 1,400.00 SGX at $0.008', 'Bought 1,400.00 SGX at $0.008'),
+    '$11.20 from your funding wallet, 1,400.00 SGX to your tokens',
+  ],
+  [withPurpose(level, 'Level income', '12 claims'), 'To working income'],
+])('a line says whom and what for, and which way the money went', (rows, why) => {
   const [line] = linesOfMovements(rows, [])
 
+  const what = rows[0]?.purpose.message
+
   expect(line && describeLine(line, lineText, explainText)).toEqual({ what, why })
+})
+
+test('many incomes of one movement are one line that says how many', () => {
+  const rows = withPurpose(level, 'Level income for 12 Nov 2026')
+  const income = { id: 1, kind: 'level', base: usd('10'), percent: null, level: 2 }
+  const explained = {
+    ...income,
+    fromUsername: 'ravi',
+    planName: null,
+    reason: null,
+    reverses: null,
+  }
+  const count = { transferId: rows[0]?.transactionId, count: 12, income: explained }
+
+  const lines = linesOfMovements(rows, [count as never])
+
+  expect(lines).toHaveLength(1)
+  expect(lines.map((line) => describeLine(line, lineText, explainText))).toMatchObject([
+    {
+      what: 'Level income for 12 Nov 2026',
+      why: expect.stringMatching(/^12 parts, the largest: /),
+    },
+  ])
+})
+
+test('lines of one movement show the balance after it once', () => {
+  const [first, second] = linesOfMovements([...level, ...held], [])
+  const income = lineOfUnpaid({ id: 1, kind: 'level', at, paid: usd('0') } as never)
+
+  expect(first && isOfSameMovement(first, undefined)).toBe(false)
+  expect(first && isOfSameMovement(first, second)).toBe(false)
+  expect(first && isOfSameMovement(first, { ...first, key: 'income-2' })).toBe(true)
+  expect(isOfSameMovement(income, { ...income })).toBe(false)
 })
 
 test.each([

@@ -7,7 +7,7 @@ import { Stack, VisuallyHidden } from '../../../ui/layout/layout.tsx'
 import { explainText as incomeWords } from '../../income/public.tsx'
 import type { DayOfLines } from './days-of-lines.ts'
 import { describeLine } from './describe-line.ts'
-import type { Line, LineRow } from './line.ts'
+import { isOfSameMovement, type Line, type LineRow } from './line.ts'
 import { totalOf } from './line-amount.ts'
 import css from './line-list.module.css'
 import { LineBalance, LineMoney } from './line-money.tsx'
@@ -59,9 +59,9 @@ function DayGroup({ of: { day, lines, isOpen }, ...rest }: DayProps) {
         )}
       </div>
       <ul className={css.list}>
-        {lines.map((line) => (
+        {lines.map((line, place) => (
           <li key={line.key}>
-            <OneLine line={line} day={day} {...rest} />
+            <OneLine line={line} above={lines[place - 1]} day={day} {...rest} />
           </li>
         ))}
       </ul>
@@ -69,9 +69,9 @@ function DayGroup({ of: { day, lines, isOpen }, ...rest }: DayProps) {
   )
 }
 
-type LineProps = Omit<DayProps, 'of'> & { line: Line; day: string }
+type LineProps = Omit<DayProps, 'of'> & { line: Line; above: Line | undefined; day: string }
 
-function OneLine({ line, day, timeZone, isOneWallet, onChoose }: LineProps) {
+function OneLine({ line, above, day, timeZone, isOneWallet, onChoose }: LineProps) {
   const { what, why } = describeLine(line, words, incomeWords)
   return (
     <button
@@ -92,7 +92,7 @@ function OneLine({ line, day, timeZone, isOneWallet, onChoose }: LineProps) {
       </span>
       <span className={css.why}>{why}</span>
       <span className={css.after}>
-        <LineBalance line={line} />
+        {!isOfSameMovement(line, above) && <LineBalance line={line} />}
       </span>
     </button>
   )

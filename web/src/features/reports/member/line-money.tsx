@@ -3,10 +3,12 @@ import type { Line } from './line.ts'
 import { amountOf, leadingRow } from './line-amount.ts'
 import { lineText as words } from './line-text.ts'
 
+type MoneyProps = { line: Line; isOneWallet: boolean; isExact?: boolean }
+
 /** The amount of a line: green only for a gain, without a sign where money stayed the member's. */
-export function LineMoney({ line, isOneWallet }: { line: Line; isOneWallet: boolean }) {
+export function LineMoney({ line, isOneWallet, isExact }: MoneyProps) {
   const { usd, tokens, look } = amountOf(line, isOneWallet)
-  const style = { isSigned: look !== 'within', isUncoloured: look === 'signed' }
+  const style = { isSigned: look !== 'within', isUncoloured: look === 'signed', isExact }
   return (
     <>
       {usd !== undefined && <Amount of={usd} {...style} />}

@@ -2,6 +2,7 @@ import type { IncomeView } from '@clearstead/contract/income'
 import type { TableRow } from '@clearstead/contract/reports/statements'
 import type { ExplainedView, TransactionView } from '@clearstead/contract/reports/transactions'
 import type { TransferId } from '@clearstead/contract/values/ids'
+import { sourceText } from '@clearstead/texts/reports/source'
 
 /** What a movement or request did to one wallet. */
 export type LineRow = TransactionView | TableRow
@@ -48,6 +49,7 @@ export function lineOfUnpaid(income: IncomeView): Line {
     status: 'unpaid',
     transactionType: 'credit',
     source: kind,
+    purpose: { code: 'reports.source', facts: {}, message: sourceText[kind] },
     asset: 'USD',
     wallet: null,
     amount: income.paid,
@@ -71,6 +73,11 @@ export function withoutPayouts(lines: readonly Line[]): Line[] {
         ({ source, wallet }) => source === 'withdrawal' && wallet === 'pending_withdrawal',
       ),
   )
+}
+
+/** Whether one movement made both lines, so that both have the balance after it. */
+export function isOfSameMovement(line: Line, above: Line | undefined): boolean {
+  return line.transactionId !== null && line.transactionId === above?.transactionId
 }
 
 function grouped<Row extends LineRow>(

@@ -4,13 +4,14 @@ import { type ReactNode, useState } from 'react'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import type { Pages } from '../../../plumbing/use-pages.ts'
 import { Button } from '../../../ui/actions/button.tsx'
-import { Card, Inline, Note, Stack, Text } from '../../../ui/layout/layout.tsx'
+import { Card, Stack } from '../../../ui/layout/layout.tsx'
 import { FilterBar } from '../../../ui/lists/filter-bar.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { daysOfLines } from './days-of-lines.ts'
 import type { Line } from './line.ts'
 import { LineList } from './line-list.tsx'
+import { MoreLines } from './more-lines.tsx'
 import { statementText as text } from './statement-text.ts'
 import { WhyDialog } from './why-dialog.tsx'
 
@@ -75,22 +76,4 @@ function NothingFound({ onClear }: { onClear: () => void }) {
     </Button>
   )
   return <EmptyState act={clear}>{text.nothingFound}</EmptyState>
-}
-
-function MoreLines({ pages, end }: { pages: Pages<unknown>; end: string }) {
-  if (!pages.hasMore) {
-    return pages.state === 'full' ? <Note>{end}</Note> : null
-  }
-  return (
-    <Inline>
-      <Button look="plain" isBusy={pages.isLoadingMore} onClick={pages.loadMore}>
-        {text.more}
-      </Button>
-      {pages.hasFailedMore && (
-        <Text tone="waiting" isSmall>
-          {text.moreFailed}
-        </Text>
-      )}
-    </Inline>
-  )
 }

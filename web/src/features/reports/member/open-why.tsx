@@ -19,6 +19,7 @@ import { LeadText, Note, Stack } from '../../../ui/layout/layout.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { IncomeFacts, explainText as incomeWords } from '../../income/public.tsx'
 import { describeLine } from './describe-line.ts'
+import { IncomeParts } from './income-parts.tsx'
 import type { Line } from './line.ts'
 import { LineMoney } from './line-money.tsx'
 import { lineText as words } from './line-text.ts'
@@ -64,18 +65,21 @@ function Explanation({ memberId, line }: { memberId: MemberId; line: Line }) {
   return (
     <Stack gap={4}>
       <Figure size="medium">
-        <LineMoney line={line} isOneWallet={false} />
+        <LineMoney line={line} isOneWallet={false} isExact />
       </Figure>
       <LeadText>{describeLine(line, words, incomeWords).why}</LeadText>
       {income && incomeCount > 1 && (
         <Note>
-          {text.largestOf({ count: incomeCount })}{' '}
           <Link to="/user/income" search={{ tab: 'details' }}>
             {text.allIncome}
           </Link>
         </Note>
       )}
-      {income && <IncomeFacts row={income} />}
+      {income && incomeCount > 1 && transactionId !== null ? (
+        <IncomeParts memberId={memberId} id={transactionId} count={incomeCount} />
+      ) : (
+        income && <IncomeFacts row={income} />
+      )}
       {transactionId !== null && (
         <Movement memberId={memberId} id={transactionId} hasTime={income === null} />
       )}
@@ -120,7 +124,7 @@ function MovementFacts({ of: movement, hasTime }: MovementFactsProps) {
       {counterpart !== null && (
         <DescriptionRow label={text.counterpart}>{counterpart}</DescriptionRow>
       )}
-      {fee !== null && <AmountRow label={text.fee} of={fee} />}
+      {fee !== null && <AmountRow label={text.fee} of={fee} isExact />}
       <DescriptionRow label={text.status}>{text[stateOf(movement)]}</DescriptionRow>
       {followUps.map(({ transactionId, ending, at }) => (
         <TimeRow key={transactionId} label={text[`followed_${ending}`]} at={at} isExact />
@@ -173,10 +177,10 @@ function WalletRows({ row }: { row: TransactionView }) {
             : words.into({ wallet: name })
         }
       >
-        <MovementAmount of={row} isUncoloured />
+        <MovementAmount of={row} isUncoloured isExact />
       </DescriptionRow>
       <DescriptionRow label={text.balanceAfter({ wallet: name })} isMuted>
-        <BalanceAfter of={row} />
+        <BalanceAfter of={row} isExact />
       </DescriptionRow>
     </>
   )

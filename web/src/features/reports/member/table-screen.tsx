@@ -1,17 +1,18 @@
 import { type Fit, listTableOf, type TableName } from '@clearstead/contract/reports/statements'
+import { listTransactionsOf } from '@clearstead/contract/reports/transactions'
 import { fitText as words } from '@clearstead/texts/reports/fit'
 import { tableText as tables } from '@clearstead/texts/reports/table'
 import { useParams } from '@tanstack/react-router'
 import { useAddress } from '../../../plumbing/address.ts'
 import { useMember } from '../../../plumbing/session.ts'
-import { usePages } from '../../../plumbing/use-pages.ts'
+import { type Pages, usePages } from '../../../plumbing/use-pages.ts'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { ChipLink, ChipLinks } from '../../../ui/lists/chip-links.tsx'
 import { DayFilters } from '../../../ui/lists/filter-bar.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { NewestRoot } from '../../transparency/public.tsx'
-import { linesOfTable, withoutPayouts } from './line.ts'
+import { type Line, linesOfMovements, linesOfTable, withoutPayouts } from './line.ts'
 import { LinesCard } from './lines-card.tsx'
 import { StatementHead } from './statement-head.tsx'
 import { StatementLinks } from './statement-links.tsx'
@@ -66,14 +67,72 @@ type Props = {
   address: ReturnType<typeof useAddress<'/_member/user/transaction/$tableName'>>
 }
 
-function Table({ tableName, fit, address }: Props) {
+/** Level income is shown as it was credited, many at once in one line; what was not paid of it has rows of its own. */
+function Table(props: Props) {
+  const { tableName, fit } = props
+  return tableName === 'level_transaction' && fit !== 'unpaid' ? (
+    <LevelTable {...props} />
+  ) : (
+    <RowTable {...props} />
+  )
+}
+
+const statusOfFit = { completed: 'completed', reversed: 'reversed' } as const
+
+function LevelTable(props: Props) {
   const memberId = useMember()
-  const { from, to } = address.search
+  const { fit, address } = props
+  const status = fit === 'completed' || fit === 'reversed' ? statusOfFit[fit] : undefined
   const pages = usePages(
-    listTableOf,
-    { memberId, tableName, ...(fit && { fit }), ...(from && { from }), ...(to && { to }) },
+    listTransactionsOf,
+    { memberId, source: 'level', ...(status && { status }), ...periodOf(address) },
     linesAtOnce,
   )
+  return (
+    <TableFrame
+      {...props}
+      pages={pages}
+      linesOf={(found) =>
+        linesOfMovements(
+          found.flatMap(({ rows }) => rows),
+          found.flatMap(({ explained }) => explained),
+        )
+      }
+    />
+  )
+}
+
+function RowTable(props: Props) {
+  const memberId = useMember()
+  const { tableName, fit, address } = props
+  const pages = usePages(
+    listTableOf,
+    { memberId, tableName, ...(fit && { fit }), ...periodOf(address) },
+    linesAtOnce,
+  )
+  return (
+    <TableFrame
+      {...props}
+      pages={pages}
+      linesOf={(found) =>
+        withoutPayouts(linesOfTable(found.flatMap(({ transactions }) => transactions)))
+      }
+    />
+  )
+}
+
+function periodOf({ search: { from, to } }: Props['address']) {
+  return { ...(from && { from }), ...(to && { to }) }
+}
+
+type FrameProps<Page> = Props & {
+  pages: Pages<Page>
+  linesOf: (pages: readonly Page[]) => Line[]
+}
+
+function TableFrame<Page>({ tableName, fit, address, pages, linesOf }: FrameProps<Page>) {
+  const memberId = useMember()
+  const { from, to } = address.search
   const hasPeriod = from !== undefined || to !== undefined
   return (
     <Stack gap={4}>
@@ -85,9 +144,7 @@ function Table({ tableName, fit, address }: Props) {
         title={tables[tableName]}
         filters={<DayFilters list={{ address }} from={text.from} to={text.to} />}
         pages={pages}
-        linesOf={(found) =>
-          withoutPayouts(linesOfTable(found.flatMap(({ transactions }) => transactions)))
-        }
+        linesOf={linesOf}
         byIncome
         onClear={hasPeriod ? () => address.change({ from: undefined, to: undefined }) : undefined}
         empty={

@@ -62,10 +62,10 @@ export function MovementsTab({ memberId }: { memberId: MemberId }) {
       key: 'what',
       header: text.what,
       role: 'what',
-      cell: ({ transactionId, source, memo, status }) => (
+      cell: ({ transactionId, purpose, memo, status }) => (
         <>
-          <TransferLabel id={transactionId}>{text.sourceName(source)}</TransferLabel>{' '}
-          {memo && (
+          <TransferLabel id={transactionId}>{sentenceOf(purpose)}</TransferLabel>{' '}
+          {sentenceOf(memo) !== sentenceOf(purpose) && (
             <Span tone="muted" isSmall>
               {sentenceOf(memo)}
             </Span>

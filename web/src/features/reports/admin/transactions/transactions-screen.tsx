@@ -84,10 +84,10 @@ function transactionColumns(): Column<TransactionView>[] {
       key: 'source',
       header: text.source,
       role: 'why',
-      cell: ({ transactionId, source, memo, status }) => (
+      cell: ({ transactionId, purpose, memo, status }) => (
         <>
-          <TransferLabel id={transactionId}>{sourceText[source]}</TransferLabel>{' '}
-          {memo && (
+          <TransferLabel id={transactionId}>{sentenceOf(purpose)}</TransferLabel>{' '}
+          {sentenceOf(memo) !== sentenceOf(purpose) && (
             <Span tone="muted" isSmall>
               {sentenceOf(memo)}
             </Span>

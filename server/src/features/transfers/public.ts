@@ -1,0 +1,1 @@
+export { sidesOf } from './queries.ts'

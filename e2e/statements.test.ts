@@ -10,11 +10,12 @@ test('a withdrawal is one line, money out, and says why it is there', async ({ p
   await page.goto('/transactions/all')
   const lines = page.getByRole('main').getByRole('listitem')
   await expect(lines).toHaveCount(3)
-  await expect(lines.nth(0)).toContainText('Withdrawal')
+  await expect(lines.nth(0)).toContainText('Withdrawal by')
   await expect(lines.nth(0)).toContainText('−$80.00')
+  await expect(lines.nth(1)).toContainText(/Plan .+ bought/)
   await expect(lines.nth(1)).toContainText('From your funding wallet to your plans')
   await lines.nth(0).getByRole('button').click()
-  const why = page.getByRole('dialog', { name: 'Withdrawal' })
+  const why = page.getByRole('dialog', { name: /^Withdrawal by/ })
   await expect(why).toContainText('Pending payout')
   await expect(why).toContainText(`withdrawal:${id}`)
   await expect(why.getByRole('link', { name: 'Ask about this transaction' })).toHaveAttribute(
@@ -32,22 +33,68 @@ test('a withdrawal is one line, money out, and says why it is there', async ({ p
   await expect(card.getByRole('listitem').first()).toContainText('Withdrawal returned')
 })
 
+test('both sides of a transfer read whom it was with, and its note', async ({
+  page,
+  given,
+  openBrowser,
+}) => {
+  const [asha, bisi] = [await given.member({ funding: '100' }), await given.member()]
+  await given.transfer(asha, bisi, '30', 'For the tickets')
+  await signIn(page, asha)
+
+  await page.goto('/transactions/all')
+  const sent = page.getByRole('main').getByRole('listitem').first()
+  await expect(sent).toContainText(`Sent to ${shortName(bisi.fullname)}`)
+  await expect(sent).toContainText('For the tickets')
+  await expect(sent).toContainText('−$30.00')
+
+  const other = await openBrowser()
+  await signIn(other, bisi)
+  await other.goto('/user/transaction/transfer_transaction')
+  const received = other.getByRole('main').getByRole('listitem').first()
+  await expect(received).toContainText(`Received from ${shortName(asha.fullname)}`)
+  await expect(received).toContainText('For the tickets')
+})
+
+/** As others see a member: `Asha R.` */
+function shortName(fullname: string): string {
+  const [first = '', ...others] = fullname.split(' ')
+  const initial = others.at(-1)?.charAt(0).toUpperCase()
+  return initial ? `${first} ${initial}.` : first
+}
+
 test('a statement keeps its filters in the address, and unknown ones do not exist', async ({
   page,
   given,
 }) => {
   await signIn(page, await given.member({ funding: '100' }))
+  const lines = page.getByRole('main').getByRole('listitem')
+  const filter = page.getByRole('button', { name: /^Filter/ })
+  const sheet = page.getByRole('dialog', { name: 'Filter' })
 
   await page.goto('/transactions/all')
-  await page.getByRole('navigation', { name: 'Statements by type' }).getByText('Deposits').click()
-  await expect(page).toHaveURL(/\/user\/transaction\/deposit_transaction$/)
-  await page.getByRole('link', { name: 'Approved' }).click()
+  await filter.click()
+  await sheet.getByLabel('Type').selectOption('Deposits')
+  await sheet.getByLabel('Status').selectOption('Approved')
+  await sheet.getByRole('button', { name: 'Show results' }).click()
   await expect(page).toHaveURL(/\/user\/transaction\/deposit_transaction\/approved$/)
-  await expect(page.getByRole('main').getByRole('listitem')).toContainText('+$100.00')
-  await page.getByLabel('To', { exact: true }).fill('2020-01-01')
-  await expect(page).toHaveURL(/approved\?to=2020-01-01$/)
-  await page.getByLabel('From', { exact: true }).fill('2020-02-01')
+  await expect(lines).toContainText('+$100.00')
+  await expect(filter).toHaveAccessibleName('Filter 2 filters set')
+
+  await filter.click()
+  await sheet.getByLabel('To', { exact: true }).fill('2020-01-01')
+  await sheet.getByLabel('From', { exact: true }).fill('2020-02-01')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/approved\?from=2020-02-01&to=2020-01-01$/)
   await expect(page.getByRole('alert')).toContainText('This could not be loaded')
+  const chips = page.getByRole('group', { name: 'Filters that are set' })
+  await expect(chips.getByRole('button')).toHaveCount(4)
+  await chips.getByRole('button', { name: 'Remove filter: From: 1 Feb 2020' }).click()
+  await expect(page).toHaveURL(/approved\?to=2020-01-01$/)
+  await expect(filter).toBeFocused()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(page).toHaveURL(/\/user\/transaction\/deposit_transaction$/)
+  await expect(lines).toContainText('+$100.00')
 
   for (const path of [
     '/transactions/nothing',
@@ -57,6 +104,34 @@ test('a statement keeps its filters in the address, and unknown ones do not exis
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible()
   }
+})
+
+test('the filters of a statement work by keyboard and on a phone', async ({ page, given }) => {
+  await page.setViewportSize(phone)
+  await signIn(page, await given.member({ funding: '100' }))
+  await page.goto('/transactions/all')
+  const filter = page.getByRole('button', { name: /^Filter/ })
+  const sheet = page.getByRole('dialog', { name: 'Filter' })
+
+  await filter.focus()
+  await page.keyboard.press('Enter')
+  await expect(sheet.getByLabel('Type')).toBeVisible()
+  expect(await horizontalOverflow(page)).toBe(0)
+  expect(await accessibilityViolations(page, '/transactions/all')).toEqual([])
+  await sheet.getByLabel('Wallet').selectOption('Funding wallet')
+  await page.keyboard.press('Escape')
+  await expect(filter).toBeFocused()
+  await expect(page).toHaveURL(/\/transactions\/all$/)
+
+  await filter.click()
+  await sheet.getByLabel('Wallet').selectOption('Funding wallet')
+  await sheet.getByRole('button', { name: 'Show results' }).click()
+  await expect(page).toHaveURL(/\?wallet=funding$/)
+  await expect(
+    page.getByRole('button', { name: 'Remove filter: Wallet: Funding wallet' }),
+  ).toBeVisible()
+  expect(await horizontalOverflow(page)).toBe(0)
+  expect(await accessibilityViolations(page, '/transactions/all')).toEqual([])
 })
 
 test('a statement is downloaded for a wallet and a period', async ({ page, given }) => {
@@ -81,11 +156,16 @@ test('offline a statement shows what was last known', async ({ page, given }) =>
   const line = page.getByRole('main').getByRole('listitem')
   await page.goto('/user/transaction/deposit_transaction')
   await expect(line).toContainText('+$100.00')
-  await page.getByRole('link', { name: 'All transactions', exact: true }).click()
+  const filter = page.getByRole('button', { name: /^Filter/ })
+  await page.getByRole('button', { name: 'Remove filter: Type: Deposits' }).click()
+  await expect(page).toHaveURL(/transactions\/all$/)
   await expect(line).toContainText('+$100.00')
+  await filter.click()
+  const sheet = page.getByRole('dialog', { name: 'Filter' })
+  await sheet.getByLabel('Type').selectOption('Deposits')
 
   await page.context().setOffline(true)
-  await page.getByRole('link', { name: 'Deposits', exact: true }).click()
+  await sheet.getByRole('button', { name: 'Show results' }).click()
 
   await expect(page).toHaveURL(/deposit_transaction$/)
   await expect(line).toContainText('+$100.00')

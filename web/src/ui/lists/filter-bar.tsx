@@ -1,12 +1,15 @@
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import { uiText } from '@clearstead/texts/ui/ui'
 import { Search, SlidersHorizontal } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { type ReactNode, use, useEffect, useId, useState } from 'react'
 import type { Address } from '../../plumbing/address.ts'
+import { dayText } from '../../plumbing/format.ts'
 import { Button } from '../actions/button.tsx'
 import { DayInput } from '../forms/day-input.tsx'
 import { VisuallyHidden } from '../layout/layout.tsx'
 import css from './filter-bar.module.css'
+import { FilterChip } from './filter-chip.tsx'
+import { FilterModeContext } from './filter-mode.ts'
 import { listsText as text } from './text.ts'
 
 const typingMs = 300
@@ -92,8 +95,15 @@ export function ChoiceFilter<S, Name extends keyof S>(props: ChoiceProps<S, Name
     const chosen = value === '' || value === usual ? undefined : value
     change({ [name]: chosen } as Partial<S>)
   }
+  const mode = use(FilterModeContext)
+  if (mode === 'chips') {
+    const word = words[search[name] as keyof typeof words]
+    return word === undefined || search[name] === usual ? null : (
+      <FilterChip label={label} value={word} onRemove={() => choose('')} />
+    )
+  }
   return (
-    <label className={css.labelled}>
+    <label className={mode === 'sheet' ? css.stacked : css.labelled}>
       {label}
       <select
         className={css.input}
@@ -145,8 +155,14 @@ type DayProps = {
 
 export function DayFilter({ label, day, onChange }: DayProps) {
   const id = useId()
+  const mode = use(FilterModeContext)
+  if (mode === 'chips') {
+    return day === undefined ? null : (
+      <FilterChip label={label} value={dayText(day)} onRemove={() => onChange(undefined)} />
+    )
+  }
   return (
-    <span className={css.labelled}>
+    <span className={mode === 'sheet' ? css.stacked : css.labelled}>
       <label htmlFor={id}>{label}</label>
       <DayInput id={id} label={label} day={day} onChange={onChange} className={css.input} />
     </span>

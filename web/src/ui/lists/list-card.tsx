@@ -1,6 +1,6 @@
 import { uiText as words } from '@clearstead/texts/ui/ui'
 import { Columns3 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '../actions/button.tsx'
 import { Menu, MenuCheckbox } from '../actions/menu.tsx'
 import { Card, Inline, Stack } from '../layout/layout.tsx'
@@ -8,7 +8,7 @@ import { Answered } from '../states/answered.tsx'
 import { EmptyState } from '../states/empty-state.tsx'
 import type { Selection } from './columns.tsx'
 import { FileButtons } from './file-buttons.tsx'
-import { FilterBar, MoreButton } from './filter-bar.tsx'
+import { FilterBar } from './filter-bar.tsx'
 import { Pager } from './pager.tsx'
 import { Table } from './table.tsx'
 import { listsText as text } from './text.ts'
@@ -18,7 +18,7 @@ type Props<Row> = ListTableProps<Row> & {
   title?: string
   /** `SearchFilter`, `ChoiceFilter`, `DayFilters`. */
   filters?: ReactNode
-  /** Further filters, out of sight until asked for or in use. */
+  /** Further filters, in a `FilterSheet`. */
   moreFilters?: ReactNode
   /** The name of its files, without the ending; no file without it. */
   file?: string
@@ -29,12 +29,10 @@ type Props<Row> = ListTableProps<Row> & {
 export function ListCard<Row>(props: Props<Row>) {
   const { title, filters, moreFilters, file, hasColumnMenu, ...table } = props
   const { list } = table
-  const [isOpen, setIsOpen] = useState(list.isFiltered)
   // Nothing to find, to filter or to save.
   const isBare = !list.isFiltered && list.page.answer?.total === 0
-  const tools = !isBare && (moreFilters || hasColumnMenu || file) && (
+  const tools = !isBare && (hasColumnMenu || file) && (
     <>
-      {moreFilters && <MoreButton isOpen={isOpen} onOpen={setIsOpen} />}
       {hasColumnMenu && <ColumnMenu list={list} />}
       {file && <FileButtons whole={list.whole} file={file} />}
     </>
@@ -43,8 +41,12 @@ export function ListCard<Row>(props: Props<Row>) {
   const hasBar = !isBare && Boolean(filters || moreFilters || (tools && !title))
   return (
     <Card title={title} aside={!hasBar && tools && <Inline gap={2}>{tools}</Inline>}>
-      {hasBar && <FilterBar end={tools}>{filters}</FilterBar>}
-      {hasBar && isOpen && moreFilters && <FilterBar>{moreFilters}</FilterBar>}
+      {hasBar && (
+        <FilterBar end={tools}>
+          {filters}
+          {moreFilters}
+        </FilterBar>
+      )}
       <ListTable {...table} />
     </Card>
   )

@@ -14,6 +14,7 @@ import { Figure } from '../../../ui/figures/figure.tsx'
 import { Inline, LeadText } from '../../../ui/layout/layout.tsx'
 import { amountColumn, type Column, column, dayColumn } from '../../../ui/lists/columns.tsx'
 import { ChoiceFilter, wordsOf } from '../../../ui/lists/filter-bar.tsx'
+import { FilterSheet } from '../../../ui/lists/filter-sheet.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { numberWords } from '../../../ui/lists/number-words.ts'
 import { useList } from '../../../ui/lists/use-list.ts'
@@ -62,15 +63,24 @@ export function IncomeDetails({ memberId }: { memberId: MemberId }) {
           </>
         }
         moreFilters={
-          <>
-            <ChoiceFilter list={list} name="level" label={filter.level} words={numberWords(10)} />
-            <ChoiceFilter
-              list={list}
-              name="reason"
-              label={filter.reason}
-              words={wordsOf(UnpaidReason.options, (reason) => filter.reasonName[reason])}
-            />
-          </>
+          <FilterSheet list={list} names={['level', 'reason']}>
+            {(list) => (
+              <>
+                <ChoiceFilter
+                  list={list}
+                  name="level"
+                  label={filter.level}
+                  words={numberWords(10)}
+                />
+                <ChoiceFilter
+                  list={list}
+                  name="reason"
+                  label={filter.reason}
+                  words={wordsOf(UnpaidReason.options, (reason) => filter.reasonName[reason])}
+                />
+              </>
+            )}
+          </FilterSheet>
         }
       />
       <IncomeDialog row={opened} onClose={() => setOpened(undefined)} />

@@ -14,6 +14,7 @@ import {
   timeColumn,
 } from '../../../ui/lists/columns.tsx'
 import { ChoiceFilter, DayFilters, SearchFilter } from '../../../ui/lists/filter-bar.tsx'
+import { FilterSheet } from '../../../ui/lists/filter-sheet.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { Tabs } from '../../../ui/lists/tabs.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
@@ -65,23 +66,30 @@ export function UsersScreen() {
             </>
           }
           moreFilters={
-            <>
-              <ChoiceFilter
-                list={list}
-                name="status"
-                label={text.status}
-                words={{ unblock: text.unblocked, block: text.blocked }}
-              />
-              <ChoiceFilter
-                list={list}
-                name="isActive"
-                label={text.active}
-                words={{ active: text.isActive, inactive: text.isInactive }}
-              />
-              <ChoiceFilter list={list} name="roiStatus" label={text.roi} words={gates} />
-              <ChoiceFilter list={list} name="levelStatus" label={text.level} words={gates} />
-              <DayFilters list={list} from={text.from} to={text.until} />
-            </>
+            <FilterSheet
+              list={list}
+              names={['status', 'isActive', 'roiStatus', 'levelStatus', 'from', 'to']}
+            >
+              {(list) => (
+                <>
+                  <ChoiceFilter
+                    list={list}
+                    name="status"
+                    label={text.status}
+                    words={{ unblock: text.unblocked, block: text.blocked }}
+                  />
+                  <ChoiceFilter
+                    list={list}
+                    name="isActive"
+                    label={text.active}
+                    words={{ active: text.isActive, inactive: text.isInactive }}
+                  />
+                  <ChoiceFilter list={list} name="roiStatus" label={text.roi} words={gates} />
+                  <ChoiceFilter list={list} name="levelStatus" label={text.level} words={gates} />
+                  <DayFilters list={list} from={text.from} to={text.until} />
+                </>
+              )}
+            </FilterSheet>
           }
         />
       </Tabs>

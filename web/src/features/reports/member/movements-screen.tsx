@@ -1,9 +1,6 @@
 import { listTransactionsOf } from '@clearstead/contract/reports/transactions'
-import { WalletName } from '@clearstead/contract/values/account-kind'
-import { fitText as words } from '@clearstead/texts/reports/fit'
 import { sourceText as sources } from '@clearstead/texts/reports/source'
 import { totalsText } from '@clearstead/texts/reports/totals'
-import { walletText as wallets } from '@clearstead/texts/reports/wallet'
 import { useParams } from '@tanstack/react-router'
 import { useAddress } from '../../../plumbing/address.ts'
 import { useMember } from '../../../plumbing/session.ts'
@@ -11,14 +8,13 @@ import { usePages } from '../../../plumbing/use-pages.ts'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { Disclosure } from '../../../ui/layout/disclosure.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
-import { ChoiceFilter, DayFilters, wordsOf } from '../../../ui/lists/filter-bar.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { NewestRoot } from '../../transparency/public.tsx'
 import { StatementTotals } from '../statement-totals.tsx'
 import { linesOfMovements, withoutPayouts } from './line.ts'
 import { LinesCard } from './lines-card.tsx'
+import { StatementFilters } from './statement-filters.tsx'
 import { StatementHead } from './statement-head.tsx'
-import { StatementLinks } from './statement-links.tsx'
 import { statementText as text } from './statement-text.ts'
 
 const route = '/_member/transactions/$source'
@@ -37,7 +33,7 @@ export function MovementsScreen() {
   const { source } = useParams({ from: route })
   const address = useAddress(route)
   const { search } = address
-  const { wallet, from, to } = search
+  const { wallet, transactionType, status, from, to } = search
   const asked = Object.entries(search).filter(([name, value]) => name in noFilters && value)
   const pages = usePages(
     listTransactionsOf,
@@ -51,7 +47,6 @@ export function MovementsScreen() {
         title={source === 'all' ? text.title : text.titleOf({ what: sources[source] })}
         memberId={memberId}
       />
-      <StatementLinks here={source} period={{ from, to }} />
       {source === 'all' && (
         <Disclosure title={totalsText.title} isSlim>
           <StatementTotals memberId={memberId} />
@@ -60,7 +55,11 @@ export function MovementsScreen() {
       <LinesCard
         memberId={memberId}
         title={source === 'all' ? text.card : sources[source]}
-        filters={<Filters address={address} />}
+        filters={
+          <StatementFilters
+            place={{ source, search: { wallet, transactionType, status, from, to } }}
+          />
+        }
         pages={pages}
         linesOf={(found) => {
           const lines = linesOfMovements(
@@ -85,32 +84,5 @@ export function MovementsScreen() {
       />
       <NewestRoot />
     </Stack>
-  )
-}
-
-function Filters({ address }: { address: ReturnType<typeof useAddress<typeof route>> }) {
-  const list = { address }
-  return (
-    <>
-      <ChoiceFilter
-        list={list}
-        name="wallet"
-        label={text.wallet}
-        words={wordsOf(WalletName.options, (wallet) => wallets[wallet])}
-      />
-      <ChoiceFilter
-        list={list}
-        name="transactionType"
-        label={text.direction}
-        words={{ credit: text.in, debit: text.out }}
-      />
-      <ChoiceFilter
-        list={list}
-        name="status"
-        label={text.state}
-        words={{ completed: words.completed, reversed: words.reversed }}
-      />
-      <DayFilters list={list} from={text.from} to={text.to} />
-    </>
   )
 }

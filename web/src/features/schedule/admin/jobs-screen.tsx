@@ -20,6 +20,7 @@ import { Card, Span, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { type Column, column, linkColumn } from '../../../ui/lists/columns.tsx'
 import { ChoiceFilter, DayFilters } from '../../../ui/lists/filter-bar.tsx'
+import { FilterSheet } from '../../../ui/lists/filter-sheet.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { Table } from '../../../ui/lists/table.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
@@ -106,7 +107,11 @@ export function JobsScreen() {
             <ChoiceFilter list={list} name="status" label={text.state} words={runStatusText} />
           </>
         }
-        moreFilters={<DayFilters list={list} from={text.from} to={text.until} />}
+        moreFilters={
+          <FilterSheet list={list} names={['from', 'to']}>
+            {(list) => <DayFilters list={list} from={text.from} to={text.until} />}
+          </FilterSheet>
+        }
       />
       <JobTable />
       {mayRun && (

@@ -9,6 +9,7 @@ import { useAddress } from '../../../plumbing/address.ts'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { amountColumn, type Column, column, timeColumn } from '../../../ui/lists/columns.tsx'
 import { ChoiceFilter, DayFilters, SearchFilter, wordsOf } from '../../../ui/lists/filter-bar.tsx'
+import { FilterSheet } from '../../../ui/lists/filter-sheet.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
 import { MemberLink } from '../../people/public.tsx'
@@ -63,7 +64,11 @@ export function TransfersScreen() {
             />
           </>
         }
-        moreFilters={<DayFilters list={list} from={text.from} to={text.until} />}
+        moreFilters={
+          <FilterSheet list={list} names={['from', 'to']}>
+            {(list) => <DayFilters list={list} from={text.from} to={text.until} />}
+          </FilterSheet>
+        }
       />
     </>
   )

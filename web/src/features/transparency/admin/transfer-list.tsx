@@ -7,6 +7,7 @@ import { useAddress } from '../../../plumbing/address.ts'
 import { Span } from '../../../ui/layout/layout.tsx'
 import { type Column, clampedColumn, column, timeColumn } from '../../../ui/lists/columns.tsx'
 import { ChoiceFilter, DayFilters, SearchFilter, wordsOf } from '../../../ui/lists/filter-bar.tsx'
+import { FilterSheet } from '../../../ui/lists/filter-sheet.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { useCursorList } from '../../../ui/lists/use-cursor-list.ts'
 import { LedgerAmount } from './ledger-amount.tsx'
@@ -37,7 +38,11 @@ export function TransferList() {
           />
         </>
       }
-      moreFilters={<DayFilters list={{ address }} from={text.from} to={text.until} />}
+      moreFilters={
+        <FilterSheet list={{ address }} names={['from', 'to']}>
+          {(list) => <DayFilters list={list} from={text.from} to={text.until} />}
+        </FilterSheet>
+      }
     />
   )
 }

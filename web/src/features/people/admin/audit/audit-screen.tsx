@@ -17,6 +17,7 @@ import { Card, Note, Stack, Text } from '../../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../../ui/layout/page-head.tsx'
 import { type Column, column } from '../../../../ui/lists/columns.tsx'
 import { ChoiceFilter, DayFilters, SearchFilter } from '../../../../ui/lists/filter-bar.tsx'
+import { FilterSheet } from '../../../../ui/lists/filter-sheet.tsx'
 import { ListCard } from '../../../../ui/lists/list-card.tsx'
 import { Table } from '../../../../ui/lists/table.tsx'
 import { useList } from '../../../../ui/lists/use-list.ts'
@@ -161,7 +162,11 @@ export function AuditScreen() {
             />
           </>
         }
-        moreFilters={<DayFilters list={list} from={text.from} to={text.until} />}
+        moreFilters={
+          <FilterSheet list={list} names={['from', 'to']}>
+            {(list) => <DayFilters list={list} from={text.from} to={text.until} />}
+          </FilterSheet>
+        }
       />
       {chosen && <LineDialog line={chosen} onClose={() => setChosen(undefined)} />}
     </Stack>

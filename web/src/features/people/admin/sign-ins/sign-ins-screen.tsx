@@ -9,6 +9,7 @@ import { Stack } from '../../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../../ui/layout/page-head.tsx'
 import { type Column, column, countColumn, timeColumn } from '../../../../ui/lists/columns.tsx'
 import { ChoiceFilter, DayFilters, SearchFilter } from '../../../../ui/lists/filter-bar.tsx'
+import { FilterSheet } from '../../../../ui/lists/filter-sheet.tsx'
 import { ListCard } from '../../../../ui/lists/list-card.tsx'
 import { useList } from '../../../../ui/lists/use-list.ts'
 
@@ -33,7 +34,11 @@ export function SignInsScreen() {
             <ChoiceFilter list={list} name="outcome" label={text.reason} words={refusedText} />
           </>
         }
-        moreFilters={<DayFilters list={list} from={text.from} to={text.until} />}
+        moreFilters={
+          <FilterSheet list={list} names={['from', 'to']}>
+            {(list) => <DayFilters list={list} from={text.from} to={text.until} />}
+          </FilterSheet>
+        }
       />
     </Stack>
   )

@@ -20,6 +20,7 @@ import {
   SearchFilter,
   wordsOf,
 } from '../../../../ui/lists/filter-bar.tsx'
+import { FilterSheet } from '../../../../ui/lists/filter-sheet.tsx'
 import { numberWords } from '../../../../ui/lists/number-words.ts'
 import { Tabs } from '../../../../ui/lists/tabs.tsx'
 import { useList } from '../../../../ui/lists/use-list.ts'
@@ -81,10 +82,14 @@ function PaidRows() {
           </>
         }
         moreFilters={
-          <>
-            <ChoiceFilter list={list} name="level" label={text.level} words={numberWords(10)} />
-            <DayFilters list={list} from={text.from} to={text.until} />
-          </>
+          <FilterSheet list={list} names={['level', 'from', 'to']}>
+            {(list) => (
+              <>
+                <ChoiceFilter list={list} name="level" label={text.level} words={numberWords(10)} />
+                <DayFilters list={list} from={text.from} to={text.until} />
+              </>
+            )}
+          </FilterSheet>
         }
       />
     </Stack>

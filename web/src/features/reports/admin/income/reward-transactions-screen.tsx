@@ -7,6 +7,7 @@ import {
   SearchFilter,
   wordsOf,
 } from '../../../../ui/lists/filter-bar.tsx'
+import { FilterSheet } from '../../../../ui/lists/filter-sheet.tsx'
 import { Tabs } from '../../../../ui/lists/tabs.tsx'
 import { useList } from '../../../../ui/lists/use-list.ts'
 import { SendRewardButton, SentRewards } from '../../../awards/public.tsx'
@@ -66,7 +67,11 @@ function PaidRewards() {
           />
         </>
       }
-      moreFilters={<DayFilters list={list} from={text.from} to={text.until} />}
+      moreFilters={
+        <FilterSheet list={list} names={['from', 'to']}>
+          {(list) => <DayFilters list={list} from={text.from} to={text.until} />}
+        </FilterSheet>
+      }
     />
   )
 }

@@ -18,6 +18,7 @@ import {
   SearchFilter,
   wordsOf,
 } from '../../../../ui/lists/filter-bar.tsx'
+import { FilterSheet } from '../../../../ui/lists/filter-sheet.tsx'
 import { ListCard } from '../../../../ui/lists/list-card.tsx'
 import { useList } from '../../../../ui/lists/use-list.ts'
 import { TransferLabel } from '../../../transparency/public.tsx'
@@ -44,33 +45,34 @@ export function TransactionsScreen() {
         caption={text.caption}
         empty={text.empty}
         file="transactions"
-        filters={
-          <>
-            <SearchFilter list={list} label={text.search} />
-            <ChoiceFilter
-              list={list}
-              name="source"
-              label={text.source}
-              words={wordsOf(Source.options, (one) => sourceText[one])}
-            />
-            <ChoiceFilter
-              list={list}
-              name="transactionType"
-              label={text.direction}
-              words={{ credit: text.credit, debit: text.debit }}
-            />
-          </>
-        }
+        filters={<SearchFilter list={list} label={text.search} />}
         moreFilters={
-          <>
-            <ChoiceFilter
-              list={list}
-              name="status"
-              label={text.status}
-              words={{ completed: text.completed, reversed: text.reversed }}
-            />
-            <DayFilters list={list} from={text.from} to={text.to} />
-          </>
+          <FilterSheet list={list} names={['source', 'transactionType', 'status', 'from', 'to']}>
+            {(list) => (
+              <>
+                <ChoiceFilter
+                  list={list}
+                  name="source"
+                  label={text.source}
+                  words={wordsOf(Source.options, (one) => sourceText[one])}
+                />
+                <ChoiceFilter
+                  list={list}
+                  name="transactionType"
+                  label={text.direction}
+                  words={{ credit: text.credit, debit: text.debit }}
+                />
+
+                <ChoiceFilter
+                  list={list}
+                  name="status"
+                  label={text.status}
+                  words={{ completed: text.completed, reversed: text.reversed }}
+                />
+                <DayFilters list={list} from={text.from} to={text.to} />
+              </>
+            )}
+          </FilterSheet>
         }
       />
     </>

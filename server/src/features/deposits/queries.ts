@@ -165,7 +165,7 @@ export async function getDepositView(db: Db, id: DepositId): Promise<DepositView
 export function listDeposits(
   db: Db,
   memberId: MemberId,
-  filter: { status?: Status | undefined },
+  filter: Pick<Filter, 'status' | 'from' | 'to'>,
   page: LongPageRequest,
 ): Promise<Paged<DepositView>> {
   return listWhere(db, { ...filter, memberId }, 'newest', page)

@@ -191,10 +191,10 @@ type Sort = 'newest' | 'oldest' | 'amount'
 export function listWithdrawals(
   db: Db,
   memberId: MemberId,
-  { status }: { status?: Status | undefined },
+  filter: Pick<Filter, 'status' | 'from' | 'to'>,
   page: LongPageRequest,
 ): Promise<Paged<WithdrawalView>> {
-  return listWhere(db, { status, memberId }, 'newest', page)
+  return listWhere(db, { ...filter, memberId }, 'newest', page)
 }
 
 export function listWithdrawalsForAdmin(

@@ -116,12 +116,16 @@ type Filter = {
 export async function listTopups(
   db: Db,
   memberId: MemberId,
-  { status }: { status?: Status | undefined },
+  { status, from, to }: Pick<Filter, 'status' | 'from' | 'to'>,
   request: LongPageRequest,
 ): Promise<Paged<TopupView>> {
-  const hasState = status && sql<SqlBool>`status = ${status}`
-  const received = allOf(sql<SqlBool>`member_id = ${memberId}`, hasState)
-  const paid = allOf(sql<SqlBool>`payer_id = ${memberId} and payer_id <> member_id`, hasState)
+  const isFound = allOf(
+    status && sql<SqlBool>`status = ${status}`,
+    from && sql<SqlBool>`created_at >= ${from}`,
+    to && sql<SqlBool>`created_at < ${to}`,
+  )
+  const received = allOf(sql<SqlBool>`member_id = ${memberId}`, isFound)
+  const paid = allOf(sql<SqlBool>`payer_id = ${memberId} and payer_id <> member_id`, isFound)
   const own = rowsOfEither(db, 'topups', [received, paid], request)
   const page = db.selectFrom('topups').selectAll().where(own.isOnPage)
   const found = await pageOf(own.total, views(db, page).orderBy('topups.id', 'desc'))

@@ -63,7 +63,7 @@ test('statements and yearly summaries have the newest published root, in the for
   const lines = csv.trimEnd().split('\n')
   expect(lines.slice(0, -1)).toEqual(csvBefore.trimEnd().split('\n'))
   expect(lines.at(-1)).toBe(`published,,2026-03-31,,root,,${hash},,,,`)
-  expect(new Set(lines.map((line) => line.split(',').length))).toEqual(new Set([10]))
+  expect(new Set(lines.map((line) => line.split(',').length))).toEqual(new Set([11]))
   const years = yearCsv.trimEnd().split('\n')
   expect(yearBefore).not.toContain('published')
   expect(years.slice(-2)).toEqual([

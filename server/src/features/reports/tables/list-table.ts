@@ -9,7 +9,7 @@ import {
 import { type Said, say } from '@clearstead/contract/call/say'
 import type { Fit, TableName, TableRow } from '@clearstead/contract/reports/statements'
 import { UsdWalletName } from '@clearstead/contract/values/account-kind'
-import type { DayRange } from '@clearstead/contract/values/day-range'
+import type { DayRange, Moments } from '@clearstead/contract/values/day-range'
 import type { MemberId, TransferId } from '@clearstead/contract/values/ids'
 import type { Usd } from '@clearstead/contract/values/money'
 import type { Memo } from '../../../ledger/statements/memo-of.ts'
@@ -72,7 +72,11 @@ async function readTable(
     case 'incomes':
       return incomePage(db, { ...options, ...selection, memberIds: [memberId] })
     case 'requests':
-      return listRequests(db, memberId, { ...selection, page, limit, cursor })
+      return listRequests(db, memberId, {
+        ...selection,
+        ...(await resolveDayRange(db, now, daysOf(options))),
+        ...{ page, limit, cursor },
+      })
     case 'movements': {
       const { kinds, wallets, isReversed } = selection
       const filter = {
@@ -139,7 +143,7 @@ function placed(request: LongPageRequest, { transactions, total, cursor }: Page)
   return { ...place, transactions: rows, cursor }
 }
 
-type RequestsFilter = LongPageRequest & { of: RequestKind; status: RequestStatus }
+type RequestsFilter = LongPageRequest & Moments & { of: RequestKind; status: RequestStatus }
 type Request = {
   purpose: Said
   id: number
@@ -184,18 +188,18 @@ async function listRequests(
 async function requestsOf(
   db: Db,
   memberId: MemberId,
-  { of, status, ...page }: RequestsFilter,
+  { of, status, from, to, ...page }: RequestsFilter,
 ): Promise<Paged<Request>> {
   if (of === 'withdrawal') {
-    const found = await listWithdrawals(db, memberId, { status }, page)
+    const found = await listWithdrawals(db, memberId, { status, from, to }, page)
     return withPurpose(found, ({ method }) => withdrawalPurpose(method))
   }
   if (status === 'paid') throw new Error(`A ${of} is never paid`)
   if (of === 'deposit') {
-    const found = await listDeposits(db, memberId, { status }, page)
+    const found = await listDeposits(db, memberId, { status, from, to }, page)
     return withPurpose(found, ({ method }) => depositPurpose(method))
   }
-  const found = await listTopups(db, memberId, { status }, page)
+  const found = await listTopups(db, memberId, { status, from, to }, page)
   return withPurpose(found, () => say('reports.purpose.topup_waits'))
 }
 

@@ -140,8 +140,18 @@ test('requests are listed by status, and movements by what they moved', async ({
     }),
   )
   const asMember = await api.as(member)
-  const list = async (tableName: TableName, fit?: Fit) => {
-    const asked = { memberId: member.id, tableName, ...page, ...(fit && { fit }) }
+  const list = async (
+    tableName: TableName,
+    fit?: Fit,
+    days: { from?: string; to?: string } = {},
+  ) => {
+    const asked = {
+      memberId: member.id,
+      tableName,
+      ...page,
+      ...(fit && { fit }),
+      ...(days as object),
+    }
     const { transactions } = (await asMember.call(listTableOf, asked)).answer
     return transactions.map(({ status, amount, wallet }) => [status, amount, wallet])
   }
@@ -151,6 +161,16 @@ test('requests are listed by status, and movements by what they moved', async ({
   expect(await list('deposit_transaction', 'paid')).toEqual([])
   expect(await list('topup_transaction', 'pending')).toEqual([])
   expect(await list('withdrawal_transaction', 'pending')).toEqual([['pending', usd('20'), null]])
+  for (const [table, amount] of [
+    ['deposit_transaction', usd('75')],
+    ['withdrawal_transaction', usd('20')],
+  ] as const) {
+    expect(await list(table, 'pending', { from: '2026-03-31', to: '2026-03-31' })).toEqual([
+      ['pending', amount, null],
+    ])
+    expect(await list(table, 'pending', { to: '2026-03-30' })).toEqual([])
+    expect(await list(table, 'pending', { from: '2026-04-01' })).toEqual([])
+  }
   expect(await list('withdrawal_transaction')).toEqual([
     ['completed', usd('20'), 'working'],
     ['completed', usd('20'), 'pending_withdrawal'],

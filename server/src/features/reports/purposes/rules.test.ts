@@ -22,6 +22,8 @@ const known: Known = {
     [5, { senderId: asha, receiverId: bisi }],
     [6, { senderId: asha, receiverId: asha }],
     [7, { senderId: gone, receiverId: asha }],
+    // Who is not found is not named.
+    [8, { senderId: asha, receiverId: 9 as MemberId }],
   ]),
   topups: new Map([
     [4, { memberId: asha, payerId: asha, activePlanId: 9 as ActivePlanId }],
@@ -87,6 +89,14 @@ test.each<[TransferKind, string, string]>([
   ['level', 'invest:7:3', 'Level 3 income from plan Basic of Bisi A.'],
   ['level', 'invest:topup:5:2', 'Level 2 income from plan Basic of Bisi A.'],
   ['level', 'invest:99:3', 'Level income'],
+  ['level', 'invest:7:x', 'Level income'],
+  ['level', 'xinvest:7:3', 'Level income'],
+  ['level', 'invest:7:3x', 'Level income'],
+  ['level', 'level:2026-11-12x:4', 'Level income'],
+  ['level', 'xlevel:2026-11-12:4:1', 'Level income'],
+  ['level', 'invest:7:12', 'Level 12 income from plan Basic of Bisi A.'],
+  ['roi', 'roi', 'ROI for '],
+  ['salary', 'salary', 'Salary for '],
   ['reward', 'reward:1:2', 'Reward'],
   ['salary', 'salary:2026-11:1', 'Salary for November 2026'],
   ['bonus', 'bonus:1:1', 'Bonus'],
@@ -102,6 +112,7 @@ test.each<[TransferKind, string, string]>([
   ['transfer', 'member_transfer:5', 'Sent to Bisi A.'],
   ['transfer', 'member_transfer:6', 'Moved to funding wallet'],
   ['transfer', 'member_transfer:7', 'Received from Closed account'],
+  ['transfer', 'member_transfer:8', 'Sent to Closed account'],
   ['transfer', 'member_transfer:99', 'Moved to funding wallet'],
   ['transfer', 'closing:1:abc', 'Collected to close the account'],
   ['token', 'token:1', 'Token'],
@@ -220,6 +231,7 @@ test.each([
   ['active_plan_matured:9:abc', { purchase: 9 }],
   ['codes_returned:9:undone', { purchase: 9 }],
   ['hold_undone:9', { purchase: 9 }],
+  ['hold_undone:topup:4', {}],
   ['direct:9', { purchase: 9 }],
   ['direct:topup:4', { topup: 4 }],
   ['invest:9:3', { purchase: 9 }],
@@ -238,5 +250,5 @@ test.each([
   ['level:7', {}],
   ['', {}],
 ])('%s names %o', (reference, mentioned) => {
-  expect(mentionedBy(reference)).toEqual(mentioned)
+  expect(mentionedBy(reference)).toStrictEqual(mentioned)
 })

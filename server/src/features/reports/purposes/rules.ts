@@ -30,7 +30,7 @@ export type Mentioned = {
 }
 
 /** Purchases whose income is held, and until which day. */
-export type Held = { until: ProgrammeDay; activePlanIds: readonly ActivePlanId[] }
+type Held = { until: ProgrammeDay; activePlanIds: readonly ActivePlanId[] }
 
 /** The facts that purposes are made of, as far as they were looked up. */
 export type Known = {
@@ -50,9 +50,9 @@ export type Known = {
 
 /** What the reference of a transfer names: `hold:topup:4` names top-up 4, `active_plan:9:undone` purchase 9. */
 export function mentionedBy(reference: string): Mentioned {
-  const [name = '', ...parts] = reference.split(':')
+  const [name, ...parts] = reference.split(':')
   const number = (text: string | undefined) =>
-    text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : undefined
+    /^\d{1,9}$/.test(String(text)) ? Number(text) : undefined
   const first = number(parts[0])
   switch (name) {
     case 'member_transfer':
@@ -94,11 +94,8 @@ const purposes: Record<TransferKind, (line: PurposeLine, known: Known) => Said> 
     depositPurpose(deposits.get(idIn(reference, 'deposit'))),
   plan: purposeOfPlan,
   topup: purposeOfTopup,
-  roi: ({ reference }) => {
-    const [, , day = ''] = reference.split(':')
-    return say('reports.purpose.roi', { day })
-  },
-  direct: ({ reference }, known) => incomeOnPurchase('direct', reference, known),
+  roi: ({ reference }) => say('reports.purpose.roi', { day: partOf(reference, 2) }),
+  direct: ({ reference }, known) => directPurpose(purchaseIn(reference, known), known),
   level: purposeOfLevel,
   reward: () => say('reports.purpose.reward'),
   salary: ({ reference }) => say('reports.purpose.salary', { month: partOf(reference, 1) }),
@@ -151,7 +148,7 @@ function purposeOfTopup({ reference, memberId }: PurposeLine, known: Known): Sai
   const [, , stage] = reference.split(':')
   if (stage === 'returned') return say('reports.purpose.topup_returned')
   if (stage === 'held' || !topup) return say('reports.purpose.topup_waits')
-  const plan = planOf(topup.activePlanId ?? undefined, known)
+  const plan = planOf(topup.activePlanId, known)
   if (topup.payerId === topup.memberId) return say('reports.purpose.topup_own', { plan })
   return topup.payerId === memberId
     ? say('reports.purpose.topup_sent', { plan, to: nameOf(topup.memberId, known) })
@@ -159,43 +156,40 @@ function purposeOfTopup({ reference, memberId }: PurposeLine, known: Known): Sai
 }
 
 function purposeOfLevel({ reference }: PurposeLine, known: Known): Said {
-  const [name, first = '', ...rest] = reference.split(':')
-  if (name === 'invest') return incomeOnPurchase('level', reference, known, Number(rest.at(-1)))
-  return name === 'level' && /^\d{4}-\d\d-\d\d$/.test(first)
-    ? say('reports.purpose.level_day', { day: first })
-    : say('reports.purpose.level')
-}
-
-/** Income on somebody's purchase or top-up, which `reference` names. */
-function incomeOnPurchase(
-  kind: 'direct' | 'level',
-  reference: string,
-  known: Known,
-  level?: number,
-): Said {
-  const { purchase, topup } = mentionedBy(reference)
-  const activePlanId = purchase ?? known.topups.get(topup ?? 0)?.activePlanId ?? undefined
-  return purposeFrom({ kind, level: level ?? null, activePlanId }, known)
-}
-
-function purposeFrom(
-  {
-    kind,
-    level,
-    activePlanId,
-  }: { kind: 'direct' | 'level'; level: number | null; activePlanId: number | undefined },
-  known: Known,
-): Said {
-  const owner = known.purchases.get(activePlanId ?? 0)?.memberId
-  if (owner === undefined) {
-    return kind === 'direct' ? say('reports.purpose.direct') : say('reports.purpose.level')
+  const [, level] = /^invest:.+:(\d+)$/.exec(reference) ?? []
+  if (level !== undefined) {
+    return levelPurpose(purchaseIn(reference, known), Number(level), known)
   }
-  const facts = { from: nameOf(owner, known), plan: planOf(activePlanId, known) }
-  return kind === 'direct'
-    ? say('reports.purpose.direct_from', facts)
-    : level === null
-      ? say('reports.purpose.level')
-      : say('reports.purpose.level_from', { ...facts, level })
+  const [, day] = /^level:(\d{4}-\d\d-\d\d):/.exec(reference) ?? []
+  return day === undefined
+    ? say('reports.purpose.level')
+    : say('reports.purpose.level_day', { day })
+}
+
+/** The purchase, or that of the top-up, which a reference names. */
+function purchaseIn(reference: string, { topups }: Known): number | null {
+  const { purchase, topup } = mentionedBy(reference)
+  return purchase ?? topups.get(topup ?? 0)?.activePlanId ?? null
+}
+
+function directPurpose(activePlanId: number | null, known: Known): Said {
+  const from = ownerOf(activePlanId, known)
+  return from === undefined
+    ? say('reports.purpose.direct')
+    : say('reports.purpose.direct_from', { from, plan: planOf(activePlanId, known) })
+}
+
+function levelPurpose(activePlanId: number | null, level: number | null, known: Known): Said {
+  const from = ownerOf(activePlanId, known)
+  return from === undefined || level === null
+    ? say('reports.purpose.level')
+    : say('reports.purpose.level_from', { from, plan: planOf(activePlanId, known), level })
+}
+
+/** What the member is called whose purchase it is. */
+function ownerOf(activePlanId: number | null, known: Known): Said | string | undefined {
+  const purchase = known.purchases.get(activePlanId ?? 0)
+  return purchase && nameOf(purchase.memberId, known)
 }
 
 /** What an income is for, also one that was not paid. */
@@ -207,8 +201,9 @@ export function purposeOfIncome(
     case 'roi':
       return say('reports.purpose.roi', { day })
     case 'direct':
+      return directPurpose(activePlanId, known)
     case 'level':
-      return purposeFrom({ kind, level, activePlanId: activePlanId ?? undefined }, known)
+      return levelPurpose(activePlanId, level, known)
     default:
       return say(awardPurposes[kind])
   }
@@ -270,7 +265,7 @@ function nameOf(memberId: MemberId, { names }: Known): Said | string {
 }
 
 /** The name of a plan in every language; no purchase has none. */
-function planOf(activePlanId: number | undefined, { purchases }: Known): Said {
+function planOf(activePlanId: number | null | undefined, { purchases }: Known): Said {
   const purchase = purchases.get(activePlanId ?? 0)
   return purchase ? sayOwn(purchase.plan, purchase.planIn) : say('reports.purpose.some_plan')
 }

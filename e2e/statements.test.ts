@@ -156,11 +156,10 @@ test('offline a statement shows what was last known', async ({ page, given }) =>
   const line = page.getByRole('main').getByRole('listitem')
   await page.goto('/user/transaction/deposit_transaction')
   await expect(line).toContainText('+$100.00')
-  const filter = page.getByRole('button', { name: /^Filter/ })
   await page.getByRole('button', { name: 'Remove filter: Type: Deposits' }).click()
   await expect(page).toHaveURL(/transactions\/all$/)
   await expect(line).toContainText('+$100.00')
-  await filter.click()
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
   const sheet = page.getByRole('dialog', { name: 'Filter' })
   await sheet.getByLabel('Type').selectOption('Deposits')
 

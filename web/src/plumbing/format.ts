@@ -158,6 +158,20 @@ export function exactTime(date: Date, locale = spoken): string {
   return intl.date(locale, { dateStyle: 'long', timeStyle: 'long' }).format(date)
 }
 
+/** `19 Nov, 09:41:05 GMT+1`: a moment to the second, in a row. */
+export function secondText(date: Date, locale = spoken): string {
+  return intl
+    .date(locale, {
+      day: 'numeric',
+      month: 'short',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      timeZoneName: 'short',
+    })
+    .format(date)
+}
+
 /** The time zone of who reads it, such as `Asia/Kolkata`. */
 export function ownTimeZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone

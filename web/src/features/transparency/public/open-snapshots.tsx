@@ -7,7 +7,7 @@ import { getLiabilities } from '@clearstead/contract/transparency/transparency'
 import { addDays } from '@clearstead/contract/values/days'
 import { snapshotsText as text } from '@clearstead/texts/transparency/snapshots'
 import { useState } from 'react'
-import { dayText, exactTime } from '../../../plumbing/format.ts'
+import { dayText, exactTime, secondText } from '../../../plumbing/format.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { CodeRow } from '../../../ui/figures/code.tsx'
@@ -56,11 +56,12 @@ export function Snapshots() {
             ) : (
               <Table
                 caption={text.caption}
-                columns={columnsOf(setChecked)}
+                columns={columnsOf(rows, setChecked)}
                 rows={rows}
                 rowKey={({ snapshot }) => snapshot.hash}
               />
             )}
+            {rows.length > 0 && !hasChains(rows) && <Note>{text.noChains}</Note>}
             {checked && <CheckedDraw key={checked.hash} of={checked} />}
             {total > limit && limit < mostShown && (
               <div>
@@ -78,7 +79,21 @@ export function Snapshots() {
   )
 }
 
-function columnsOf(onCheck: (snapshot: SnapshotView) => void): Column<ShownSnapshot>[] {
+/** Whether anything on chain was read at one of these moments. */
+function hasChains(rows: readonly ShownSnapshot[]): boolean {
+  return rows.some((row) => heldAround(row).at !== null)
+}
+
+function columnsOf(
+  rows: readonly ShownSnapshot[],
+  onCheck: (snapshot: SnapshotView) => void,
+): Column<ShownSnapshot>[] {
+  const chainColumns: Column<ShownSnapshot>[] = [
+    amountColumn('before', text.before, (row) => heldAround(row).before),
+    amountColumn('then', text.then, (row) => heldAround(row).at),
+    amountColumn('after', text.after, (row) => heldAround(row).after),
+    amountColumn('onlyThen', text.onlyThen, (row) => heldAround(row).onlyThen),
+  ]
   return [
     column('day', text.day, ({ snapshot }) => dayText(snapshot.day), { role: 'what' }),
     column('at', text.at, ({ snapshot }) => momentText(snapshot), { role: 'why' }),
@@ -86,10 +101,7 @@ function columnsOf(onCheck: (snapshot: SnapshotView) => void): Column<ShownSnaps
     amountColumn('owed', text.owed, ({ snapshot }) => snapshot.figures?.root.usd, {
       role: 'amount',
     }),
-    amountColumn('before', text.before, (row) => heldAround(row).before),
-    amountColumn('then', text.then, (row) => heldAround(row).at),
-    amountColumn('after', text.after, (row) => heldAround(row).after),
-    amountColumn('onlyThen', text.onlyThen, (row) => heldAround(row).onlyThen),
+    ...(hasChains(rows) ? chainColumns : []),
     actsColumn('check', '', ({ snapshot }) => {
       if (snapshot.secret === null || snapshot.drawnFrom === null) return false
       const spoken = text.drawOf({ day: dayText(snapshot.day) })
@@ -100,7 +112,7 @@ function columnsOf(onCheck: (snapshot: SnapshotView) => void): Column<ShownSnaps
 
 function momentText({ figures, dueAt }: SnapshotView): string {
   const at = figures?.at ?? dueAt
-  return at ? exactTime(at) : ''
+  return at ? secondText(at) : ''
 }
 
 function stateOf({ kind, figures, dueAt }: SnapshotView) {

@@ -14,6 +14,7 @@ const rows = [
   ['simulator'],
   ['imports', 'backups'],
   ['schedule'],
+  ['setup'],
   ['metrics'],
 ]
 

@@ -4507,6 +4507,32 @@ grant select, insert, update, delete on solvency_reasons to clearstead_app;
 grant usage, select on sequence solvency_reasons_id_seq to clearstead_app;
 
 
+-- Tables: setup
+
+create table setup_skips (
+  step text not null,
+  skipped_by integer not null,
+  skipped_at timestamp with time zone not null,
+  constraint setup_skips_pkey primary key (step),
+  constraint setup_skips_skipped_by_fkey foreign key (skipped_by) references users(id),
+  constraint setup_skips_step_check check (step = any (array['email'::text, 'brand'::text, 'languages'::text, 'time_zone'::text, 'plans'::text, 'pay_in'::text, 'pay_out'::text, 'mail'::text, 'legal'::text, 'second_factor'::text, 'second_owner'::text, 'invitation'::text, 'try'::text]))
+);
+grant select, insert, update, delete on setup_skips to clearstead_app;
+
+create table test_accounts (
+  is_only boolean default true not null,
+  member_id integer not null,
+  made_by integer not null,
+  made_at timestamp with time zone not null,
+  constraint test_accounts_pkey primary key (is_only),
+  constraint test_accounts_member_id_key unique (member_id),
+  constraint test_accounts_made_by_fkey foreign key (made_by) references users(id),
+  constraint test_accounts_member_id_fkey foreign key (member_id) references users(id),
+  constraint test_accounts_is_only_check check (is_only)
+);
+grant select, insert, update, delete on test_accounts to clearstead_app;
+
+
 -- Tables: other
 
 create table ledger.postings_before_months (

@@ -57,6 +57,7 @@ import * as settingsPreview from './settings/preview.ts'
 import * as settingsSchema from './settings/schema.ts'
 import * as settings from './settings/settings.ts'
 import * as updatingSettings from './settings/update-settings.ts'
+import * as setup from './setup.ts'
 import * as simulations from './simulations.ts'
 import * as simulator from './simulator.ts'
 import * as solvency from './solvency.ts'
@@ -160,6 +161,7 @@ const features = {
   },
   imports: { about: 'Import and export', modules: [importing, exporting] },
   schedule: { about: 'Jobs that run by themselves', modules: [schedule, mails] },
+  setup: { about: 'The first steps of an operator', modules: [setup] },
   live: { about: 'Events as they happen', modules: [live] },
   document: { about: 'This document', modules: [document] },
 } as const satisfies Readonly<Record<string, Feature>>

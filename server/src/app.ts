@@ -64,6 +64,7 @@ import { ownEffects } from './features/settings/go-live/setting-effects.ts'
 import { currentSettings, openSettings } from './features/settings/public.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
 import { connectSimulator } from './features/settings/solvency/public.ts'
+import { setupRoutes } from './features/setup/routes.ts'
 import { simulatorTickers } from './features/simulator/chance/jobs.ts'
 import { ruleRunsScheduled } from './features/simulator/published/jobs.ts'
 import { watchRules } from './features/simulator/published/keep-run.ts'
@@ -172,6 +173,7 @@ const routesOfFeatures: readonly Route[] = [
   ...simulatorRoutes,
   ...importRoutes(routesBelowImports),
   ...scheduleRoutes(scheduledJobs),
+  ...setupRoutes,
 ]
 
 /** The lists that files can be made of. */

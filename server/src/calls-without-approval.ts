@@ -42,6 +42,7 @@ export const callsWithoutApproval: Readonly<Record<string, string>> = {
   'POST /transparency/snapshots':
     'has the books read at a moment that nobody else may choose; it changes nothing in them',
   'POST /jobs/mail-test': 'mails a fixed text to the caller’s own address',
+  'PUT /setup/skipped': 'hides a step of the checklist; changes nothing of what the step is about',
   'POST /jobs/run': 'pays what is due under the rules, and nothing twice',
   'DELETE /qr/{id}':
     'withdraws a way to pay; another address takes a new QR link, and owners are mailed',

@@ -65,7 +65,7 @@ export const columns: Record<string, string> = {
     noticed_change_member noticed_member payer_id receiver_id redeemed_by sender_id sponsor_id
     to_sponsor_id uplines`,
   AdminId: `adjusted_by admin_id approved_by asked_by assignee cancelled_by changed_by created_by decided_by deleted_by
-    made_by replied_by retired_by sent_by updated_by withdrawals.paid_by withdrawn_by`,
+    made_by replied_by retired_by sent_by skipped_by updated_by withdrawals.paid_by withdrawn_by`,
   'MemberId | AdminId': 'actor_id author_id list_files.asked_by user_id',
   AccountId: 'account_id accounts',
   ImportId: 'import_id',

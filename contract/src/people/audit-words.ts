@@ -67,6 +67,7 @@ const auditSubjects = [
   'reserve-address',
   'reserve-statement',
   'rewards',
+  'setup',
   'simulation',
   'snapshot',
 ] as const
@@ -214,6 +215,7 @@ const auditFields = [
   'shown_until',
   'signature',
   'signed_on',
+  'skipped',
   'sponsor',
   'starts_at',
   'status',

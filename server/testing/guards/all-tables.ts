@@ -19,6 +19,7 @@ import { peopleTables } from './tables/people.ts'
 import { plansTables } from './tables/plans.ts'
 import { publishedDayTables } from './tables/published-days.ts'
 import { reservesTables } from './tables/reserves.ts'
+import { setupTables } from './tables/setup.ts'
 import { signInTables } from './tables/sign-in.ts'
 import { simulationTables } from './tables/simulations.ts'
 import { snapshotTables } from './tables/snapshots.ts'
@@ -52,6 +53,7 @@ export const tableGroups: Readonly<Record<string, Readonly<Record<string, Guarde
   'back office': backOfficeTables,
   operations: operationsTables,
   simulations: simulationTables,
+  setup: setupTables,
 }
 
 /** Every table by its name. */

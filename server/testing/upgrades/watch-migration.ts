@@ -32,7 +32,9 @@ const smallTables = [
   'row_counts',
   'salary_months',
   'settings_versions',
+  'setup_skips',
   'solvency_reasons',
+  'test_accounts',
   'videos',
 ]
 

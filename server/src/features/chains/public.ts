@@ -1,4 +1,4 @@
-export { checkChainKeys, setChainKeys } from './addresses/chain-keys.ts'
+export { checkChainKeys, findChainKey, setChainKeys } from './addresses/chain-keys.ts'
 export { setPairing } from './addresses/show-addresses.ts'
 export { checkChain } from './check/check-chain.ts'
 export { checkPayment } from './payments/check-payment.ts'

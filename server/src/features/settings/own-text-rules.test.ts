@@ -1,7 +1,7 @@
 import { say } from '@clearstead/contract/call/say'
 import type { Settings } from '@clearstead/contract/settings/settings'
 import { expect, test } from 'vitest'
-import { settingsAfter, translationProblems } from './own-text-rules.ts'
+import { languagesLacking, settingsAfter, translationProblems } from './own-text-rules.ts'
 import { defaultSettings, toStored } from './rules.ts'
 
 const withTagline = (tagline: string, taglineIn: Settings['brand']['taglineIn']): Settings => ({
@@ -38,4 +38,21 @@ test('settings are stored with each text in all its languages', () => {
     tagline: 'Open',
     tagline_in: { hi: 'खुला' },
   })
+})
+
+test('own texts lack a language where they have none in it, without those that are empty or as installed', () => {
+  const lacking = (settings: Settings) => languagesLacking(settings, defaultSettings)
+  const { tagline } = defaultSettings.brand
+  const { deposit } = defaultSettings
+  const two = {
+    ...withTagline('Open books', {}),
+    deposit: { ...deposit, instructions: 'Pay here', instructionsIn: { hi: 'यहाँ' } },
+  }
+
+  expect(lacking(defaultSettings)).toBeUndefined()
+  expect(lacking(withTagline(tagline, {}))).toBeUndefined()
+  expect(lacking(withTagline('', {}))).toBeUndefined()
+  expect(lacking(withTagline('Open books', {}))).toEqual(new Map([['hi', 1]]))
+  expect(lacking(withTagline('Open books', { hi: 'खुली किताबें' }))).toEqual(new Map([['hi', 0]]))
+  expect(lacking(two)).toEqual(new Map([['hi', 1]]))
 })

@@ -8,6 +8,7 @@ import type { FieldError } from '@clearstead/contract/call/refusal'
 import { say } from '@clearstead/contract/call/say'
 import { type TranslationsEdit, translationsAfter } from '@clearstead/contract/call/translations'
 import { wireNameOf } from '@clearstead/contract/call/wire'
+import { type OtherLanguage, otherLanguages } from '@clearstead/contract/languages'
 import { settingFields } from '@clearstead/contract/settings/fields'
 import type { Settings } from '@clearstead/contract/settings/settings'
 import type { SettingsEdit } from '@clearstead/contract/settings/update-settings'
@@ -35,6 +36,24 @@ export function settingsAfter(before: Settings, edit: SettingsEdit): Settings {
     after[group] = { ...after[group], [beside]: translationsAfter(held, edited) }
   }
   return after as Settings
+}
+
+/**
+ * How many of the operator's own texts lack each language, of those that are neither empty nor as a new installation has them;
+ * undefined where there is no such text.
+ */
+export function languagesLacking(
+  settings: Settings,
+  installed: Settings,
+): ReadonlyMap<OtherLanguage, number> | undefined {
+  const written = ownTexts.flatMap(({ group, field }) => {
+    const [fields, first] = [settings[group] as Fields, installed[group] as Fields]
+    const isOwn = fields[field] !== '' && fields[field] !== first[field]
+    return isOwn ? [fields[besideOf(field)] as Translations] : []
+  })
+  if (written.length === 0) return undefined
+  const lacking = (language: OtherLanguage) => written.filter((text) => !text[language]).length
+  return new Map(otherLanguages().map((language) => [language, lacking(language)]))
 }
 
 /** Translations of what is empty: its readers in the first language would be shown nothing, and others a text. */

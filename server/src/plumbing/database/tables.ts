@@ -2307,6 +2307,12 @@ export interface SettingsVersions {
   version: SettingsVersion;
 }
 
+export interface SetupSkips {
+  skippedAt: Date;
+  skippedBy: AdminId;
+  step: "email" | "brand" | "languages" | "time_zone" | "plans" | "pay_in" | "pay_out" | "mail" | "legal" | "second_factor" | "second_owner" | "invitation" | "try";
+}
+
 export interface SimulationParts {
   nth: number;
   outcomes: Json;
@@ -2441,6 +2447,13 @@ export interface TeamTotals {
   investmentPlan: Generated<Usd>;
   memberId: MemberId;
   members: Generated<number>;
+}
+
+export interface TestAccounts {
+  isOnly: Generated<boolean>;
+  madeAt: Date;
+  madeBy: AdminId;
+  memberId: MemberId;
 }
 
 export interface Thresholds {
@@ -2934,6 +2947,7 @@ export interface DB {
   sentDays: SentDays;
   sessions: Sessions;
   settingsVersions: SettingsVersions;
+  setupSkips: SetupSkips;
   simulationParts: SimulationParts;
   simulations: Simulations;
   snapshotAsks: SnapshotAsks;
@@ -2947,6 +2961,7 @@ export interface DB {
   teamDeltas: TeamDeltas;
   teamHistory: TeamHistory;
   teamTotals: TeamTotals;
+  testAccounts: TestAccounts;
   thresholds: Thresholds;
   ticketAttachments: TicketAttachments;
   ticketHistory: TicketHistory;

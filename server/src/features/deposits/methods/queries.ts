@@ -9,9 +9,15 @@ export async function getMethodFacts(
 ): Promise<Omit<MethodFacts, 'instructions'>> {
   const [addresses, pictures] = await Promise.all([
     getDepositAddress(db, memberId),
-    db.selectFrom('paymentPictures').select('count').executeTakeFirstOrThrow(),
+    countPaymentPictures(db),
   ])
-  return { ...addresses, pictures: Number(pictures.count) }
+  return { ...addresses, pictures }
+}
+
+/** How many QR pictures members can pay by. */
+export async function countPaymentPictures(db: Db): Promise<number> {
+  const { count } = await db.selectFrom('paymentPictures').select('count').executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 /** The deposit addresses of a member; empty if there are none. */

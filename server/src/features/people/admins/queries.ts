@@ -45,6 +45,22 @@ export async function listAdmins(db: Db): Promise<Admin[]> {
   return (await adminsOf(db).orderBy('u.id').limit(1000).execute()).map(toAdmin)
 }
 
+/** The owners who can sign in, with when their e-mail was confirmed. */
+export async function listOpenOwners(
+  db: Db,
+): Promise<{ email: string; verifyAt: Date | null; username: string }[]> {
+  return db
+    .selectFrom('users')
+    .select(['email', 'verifyAt', 'username'])
+    .where('role', '=', 'admin')
+    .where('closedAt', 'is', null)
+    .where('status', '=', 'unblock')
+    .where(sql<boolean>`permissions @> array['owner']`)
+    .orderBy('id')
+    .limit(1000)
+    .execute()
+}
+
 /** @throws {Refusal} `people.unknown` */
 export async function getAdmin(db: Db, id: AdminId): Promise<Admin> {
   const row = await adminsOf(db)

@@ -61,6 +61,19 @@ export async function findMailTest(db: Db, id: AdminId): Promise<MailTestView | 
   return row && { ...row, to: row.recipient }
 }
 
+/** The newest test mail of anybody that was answered. */
+export function findAnsweredMailTest(
+  db: Db,
+): Promise<{ recipient: string; isSent: boolean | null; answer: string } | undefined> {
+  return db
+    .selectFrom('mailTests')
+    .select(['recipient', 'isSent', 'answer'])
+    .where('answeredAt', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 export async function insertMailTest(
   { tx, now }: Work,
   test: { adminId: AdminId; recipient: string },

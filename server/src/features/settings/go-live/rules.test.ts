@@ -4,7 +4,7 @@ import { usd } from '@clearstead/contract/values/money'
 import { describe, expect, test } from 'vitest'
 import { sentence } from '../../../plumbing/said/sentence.ts'
 import { defaultSettings } from '../rules.ts'
-import { goLiveChecks, legalProblems } from './rules.ts'
+import { goLiveChecks, legalProblems, missingLegal } from './rules.ts'
 
 const legal: Settings['legal'] = {
   ...defaultSettings.legal,
@@ -32,6 +32,7 @@ const open = (settings: Settings, facts = installation) =>
 describe('the legal settings of a live programme', () => {
   test('lack nothing when all are there', () => {
     expect(legalProblems(legal)).toEqual([])
+    expect(missingLegal(legal)).toEqual([])
   })
 
   test.each([
@@ -50,6 +51,9 @@ describe('the legal settings of a live programme', () => {
     expect(problem?.path).toBe(`legal.${name}`)
     expect(problem && sentence(problem, 'en')).toBe(`Needed to go live: ${label}`)
     expect(others).toEqual([])
+    expect(missingLegal({ ...legal, [name]: value })).toEqual([
+      say(`settings.check.${name as 'operator'}`),
+    ])
   })
 
   test('lack a text of which a translation mentions test money', () => {

@@ -48,12 +48,19 @@ const isLegalDone: Readonly<Record<(typeof legalNames)[number], (legal: Legal) =
 
 /** The legal settings that a live programme lacks, as field errors. */
 export function legalProblems(legal: Legal): FieldError[] {
-  return legalNames
-    .filter((name) => !isLegalDone[name](legal))
-    .map((name) => ({
-      path: `legal.${name}`,
-      ...say('settings.wrong.needed_to_go_live', { missing: say(`settings.check.${name}`) }),
-    }))
+  return missingNames(legal).map((name) => ({
+    path: `legal.${name}`,
+    ...say('settings.wrong.needed_to_go_live', { missing: say(`settings.check.${name}`) }),
+  }))
+}
+
+/** What the legal settings of a live programme lack, in words. */
+export function missingLegal(legal: Legal): Said[] {
+  return missingNames(legal).map((name) => say(`settings.check.${name}`))
+}
+
+function missingNames(legal: Legal) {
+  return legalNames.filter((name) => !isLegalDone[name](legal))
 }
 
 /** The checklist for going live, in the order on screen. */

@@ -1,5 +1,5 @@
 export { lockSaving } from '../queries.ts'
-export { type Publisher, previewPlan, publish } from './check-solvency.ts'
+export { listNeeds, type Publisher, previewPlan, publish } from './check-solvency.ts'
 export { listAwards } from './queries.ts'
 export { connectSimulator, type RunChange, type RunPlan } from './rule-runs.ts'
-export { driedEarlier, type NeedSettings } from './rules.ts'
+export { driedEarlier, highestOf, isHigh, type NeedSettings } from './rules.ts'

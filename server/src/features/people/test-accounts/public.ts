@@ -1,0 +1,1 @@
+export { findTestAccount } from './queries.ts'

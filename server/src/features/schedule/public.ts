@@ -1,0 +1,1 @@
+export { findAnsweredMailTest } from './mails/queries.ts'

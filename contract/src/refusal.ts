@@ -34,6 +34,7 @@ export const refusals = {
   'people.named_password': 400,
   'people.wrong_password': 403,
   'people.wrong_code': 400,
+  'people.not_first_email': 409,
   'people.code_too_soon': 429,
   'people.code_needed': 403,
   'people.totp_already_on': 409,

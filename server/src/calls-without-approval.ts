@@ -19,6 +19,9 @@ export const callsWithoutApproval: Readonly<Record<string, string>> = {
   'DELETE /users/views/{id}': 'ends what only reads',
   'DELETE /users/{id}/sessions/{sessionId}':
     'signs a member out; signing in again still takes the password',
+  'POST /auth/email/first': 'mails a code to an address that the caller says is their own',
+  'POST /auth/email/first/confirm':
+    'is the first address of the caller’s own account, which takes their password and a code from it; all owners are mailed',
   'DELETE /users/{id}': 'closes an account that holds no money',
   'POST /chains/unmatched/dismiss':
     'dismisses what one admin dismisses one by one: other tokens, and less than the smallest deposit; credits nobody',

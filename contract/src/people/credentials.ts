@@ -124,6 +124,31 @@ export const confirmEmailChange = endpoint('POST /auth/email/confirm', {
   refusals: ['people.wrong_code', 'people.waiting'],
 })
 
+export const requestFirstEmail = endpoint('POST /auth/email/first', {
+  summary:
+    'Sends one code to the first real address of an owner, where their own is made up or not confirmed yet',
+  who: 'admin',
+  permission: 'owner',
+  request: { email, password: z.string().max(200), totp: factorCode.optional() },
+  says: 'people.says.first_code_sent',
+  refusals: [
+    'people.wrong_password',
+    'people.totp_required',
+    'people.wrong_code',
+    'people.not_first_email',
+    'people.code_too_soon',
+    'people.waiting',
+  ],
+})
+export const confirmFirstEmail = endpoint('POST /auth/email/first/confirm', {
+  summary: 'Confirms that address with its code; ends the other sessions',
+  who: 'admin',
+  permission: 'owner',
+  request: { code },
+  says: 'people.says.email_changed',
+  refusals: ['people.wrong_code', 'people.not_first_email', 'people.waiting'],
+})
+
 /** Members may also send their password with `PUT /users/{id}`. */
 export const changeOwnPassword = endpoint('POST /auth/password', {
   summary: 'Changes the own password; ends the other sessions and holds payouts',

@@ -148,6 +148,16 @@ export async function updateVerified(work: Work, id: AccountId): Promise<void> {
     .execute()
 }
 
+/** When the e-mail of an account was confirmed; null before. */
+export async function findVerifiedAt(db: Db, id: AccountId): Promise<Date | null> {
+  const { verifyAt } = await db
+    .selectFrom('users')
+    .select('verifyAt')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return verifyAt
+}
+
 export async function insertResetRequest(work: Work, email: string): Promise<void> {
   await work.tx.insertInto('resetRequests').values({ email, askedAt: work.now }).execute()
 }

@@ -78,7 +78,7 @@ export async function confirmEmailChange(
 }
 
 /** The key under which failed attempts at a change are counted. */
-function changeAttempt(id: Holder['id']) {
+export function changeAttempt(id: Holder['id']) {
   return { account: codeAttempt(id, 'change_email') }
 }
 

@@ -7,6 +7,7 @@ import {
   requestEmailChange,
 } from './change-own-email.ts'
 import { changeOwnPassword, passwordAttempt } from './change-own-password.ts'
+import { confirmFirstEmail, requestFirstEmail } from './first-email.ts'
 import { getSignInState, sendResetMail, unlockAccount } from './support-sign-in.ts'
 
 export const credentialRoutes: readonly Route[] = [
@@ -18,6 +19,16 @@ export const credentialRoutes: readonly Route[] = [
   write(
     credentials.confirmEmailChange,
     ({ work, caller, request }) => confirmEmailChange(work, caller, request),
+    ({ work, caller }, refusal) => countWrongEmailChange(work, caller, refusal),
+  ),
+  write(
+    credentials.requestFirstEmail,
+    ({ work, caller, request }) => requestFirstEmail(work, caller, request),
+    ({ work, caller }, refusal) => countWrongEmailChange(work, caller, refusal),
+  ),
+  write(
+    credentials.confirmFirstEmail,
+    ({ work, caller, request }) => confirmFirstEmail(work, caller, request.code),
     ({ work, caller }, refusal) => countWrongEmailChange(work, caller, refusal),
   ),
   write(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endOfHold, helpGiven, payoutsHeldUntil } from './rules.ts'
+import { endOfHold, helpGiven, mayBeFirst, payoutsHeldUntil } from './rules.ts'
 
 const now = new Date('2026-03-31T09:00:00Z')
 const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
@@ -33,4 +33,17 @@ test.each([
   [undefined, 'changed'],
 ])('the new values %j are help of the kind %s', (after, help) => {
   expect(helpGiven(after)).toBe(help)
+})
+
+test.each([
+  ['replaces a made-up one', 'admin@example.org', false, 'ann@clearstead.org', true],
+  ['is the account’s own', 'ann@clearstead.org', false, 'ANN@clearstead.org', true],
+  ['is its own in another case', 'Ann@clearstead.org', false, 'ann@clearstead.org', true],
+  ['is another than a real one', 'ann@clearstead.org', false, 'eve@clearstead.org', false],
+  ['is confirmed already', 'ann@clearstead.org', true, 'ann@clearstead.org', false],
+  ['would replace a confirmed one', 'admin@example.org', true, 'ann@clearstead.org', false],
+  ['is made up', 'admin@example.org', false, 'ann@example.org', false],
+  ['is made up and its own', 'admin@example.org', false, 'admin@example.org', false],
+])('a first address %s', (_, email, isConfirmed, next, may) => {
+  expect(mayBeFirst({ email, isConfirmed }, next)).toBe(may)
 })

@@ -1,4 +1,5 @@
 import type { HelpGiven } from '@clearstead/contract/people/given-help'
+import { isMadeUpEmail } from '@clearstead/contract/values/made-up-email'
 
 /** The end of a hold that lasts now; null when there is none any more. */
 export function endOfHold(heldUntil: Date | null, now: Date): Date | null {
@@ -18,4 +19,16 @@ export function helpGiven(after: unknown): HelpGiven {
   if (has('reset_mail')) return 'reset_mail'
   if (has('lock')) return 'unlock'
   return has('second_factor') ? 'second_factor_off' : 'changed'
+}
+
+/**
+ * Whether an address becomes the first confirmed one of an account by a code to it alone: it is the account's own, or the account
+ * has a made-up one, where no code can arrive. A made-up one never does.
+ */
+export function mayBeFirst(
+  { email, isConfirmed }: { email: string; isConfirmed: boolean },
+  next: string,
+): boolean {
+  if (isConfirmed || isMadeUpEmail(next)) return false
+  return isMadeUpEmail(email) || email.toLowerCase() === next.toLowerCase()
 }

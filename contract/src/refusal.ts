@@ -228,6 +228,7 @@ export const refusals = {
   'schedule.mail_gone': 409,
   'schedule.mail_too_soon': 429,
   'setup.already_done': 409,
+  'setup.live': 409,
 
   'transparency.unknown_day': 404,
   'transparency.no_proof': 404,

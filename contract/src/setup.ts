@@ -56,3 +56,13 @@ export const skipSetupStep = endpoint('PUT /setup/skipped', {
   says: 'setup.says.saved',
   refusals: ['setup.already_done'],
 })
+
+export const openTestAccount = endpoint('POST /setup/test-account', {
+  summary:
+    'Makes the one account with which owners try the member’s side, or gives it a new password, in test mode',
+  who: 'admin',
+  permission: 'owner',
+  /** What to sign in with; the password is not readable again. */
+  answer: { username: z.string(), password: z.string() },
+  refusals: ['setup.live'],
+})

@@ -45,6 +45,8 @@ export const callsWithoutApproval: Readonly<Record<string, string>> = {
   'POST /transparency/snapshots':
     'has the books read at a moment that nobody else may choose; it changes nothing in them',
   'POST /jobs/mail-test': 'mails a fixed text to the caller’s own address',
+  'POST /setup/test-account':
+    'makes one member account to try with, in test mode alone, without money; it has no right of an admin',
   'PUT /setup/skipped': 'hides a step of the checklist; changes nothing of what the step is about',
   'POST /jobs/run': 'pays what is due under the rules, and nothing twice',
   'DELETE /qr/{id}':

@@ -59,6 +59,8 @@ const forAdmins = {
   isPaidMember: wire('paid_member', z.boolean()),
   roiPerDay: wire('roi_day', Usd),
   teamSize: wire('total_team', z.int()),
+  /** Whether it is the account with which owners try the member’s side. */
+  isTest: wire('is_test', z.boolean()),
 }
 
 /** A user as admins see it. */

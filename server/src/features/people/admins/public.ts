@@ -2,5 +2,5 @@ export { type Alarm, alarmAdmins, alarmOwners, mailAdmins } from './alarm-owners
 export { changeAdmin, refuseOwnFactor, removeAdminFactor } from './change-admin.ts'
 export { createSealedAdmin, seedFirstOwner } from './create-admin.ts'
 export { deciderOf } from './decider-of.ts'
-export { getAdmin, listAdmins, listOpenOwners } from './queries.ts'
+export { getAdmin, listAdmins, listOpenOwners, lockAdmins } from './queries.ts'
 export { onlyRevokes, sayPermission } from './rules.ts'

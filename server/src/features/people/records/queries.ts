@@ -115,10 +115,12 @@ function recordsOf(db: Db) {
     .leftJoin('memberAdjustments as a', 'a.memberId', 'u.id')
     .leftJoin('members as s', 's.memberId', 'f.sponsorId')
     .leftJoin('memberAddresses as d', 'd.memberId', 'u.id')
+    .leftJoin('testAccounts as t', 't.memberId', 'u.id')
     .selectAll('u')
     .select([
       'd.bep20',
       'd.trc20',
+      't.madeAt as testSince',
       chosenAddress('bep20').as('bep20Payout'),
       chosenAddress('trc20').as('trc20Payout'),
       'f.activePlan',
@@ -171,6 +173,7 @@ export function toUserView(row: RecordRow): UserView {
     isPaidMember: isPositive(row.activePlan),
     roiPerDay: row.roiPerDay,
     teamSize: row.teamSize,
+    isTest: row.testSince !== null,
   }
 }
 

@@ -1,1 +1,2 @@
-export { findTestAccount } from './queries.ts'
+export { findTestAccount, insertTestAccount } from './queries.ts'
+export { renewTestAccount } from './renew-test-account.ts'

@@ -5,20 +5,21 @@ import type { Work } from '../../../plumbing/work.ts'
 export type TestAccount = {
   memberId: MemberId
   username: string
-  email: string
   /** When it signed in last. */
   lastLogin: Date | null
 }
 
-/** The account with which owners try the member's side, if there is one. */
+/** The open account with which owners try the member's side, if there is one. */
 export async function findTestAccount(db: Db): Promise<TestAccount | undefined> {
   return db
     .selectFrom('testAccounts')
     .innerJoin('users', 'users.id', 'testAccounts.memberId')
-    .select(['testAccounts.memberId', 'users.username', 'users.email', 'users.lastLogin'])
+    .select(['testAccounts.memberId', 'users.username', 'users.lastLogin'])
+    .where('users.closedAt', 'is', null)
     .executeTakeFirst()
 }
 
+/** Marks a member as the test account, in place of one that was closed. */
 export async function insertTestAccount(
   { tx, now }: Work,
   row: { memberId: MemberId; madeBy: AdminId },
@@ -26,5 +27,6 @@ export async function insertTestAccount(
   await tx
     .insertInto('testAccounts')
     .values({ ...row, madeAt: now })
+    .onConflict((conflict) => conflict.column('isOnly').doUpdateSet({ ...row, madeAt: now }))
     .execute()
 }

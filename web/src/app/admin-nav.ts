@@ -19,6 +19,7 @@ import { downloadReport } from '@clearstead/contract/reports/report-files'
 import { listTransactions } from '@clearstead/contract/reports/transactions'
 import { listJobRuns } from '@clearstead/contract/schedule'
 import { listSettingsHistory } from '@clearstead/contract/settings/settings'
+import { getSetup } from '@clearstead/contract/setup'
 import { listEnquiries } from '@clearstead/contract/support/enquiries'
 import { listTickets } from '@clearstead/contract/support/tickets'
 import { listMemberTransfers } from '@clearstead/contract/transfers'
@@ -46,6 +47,7 @@ import {
   LayoutDashboard,
   LifeBuoy,
   Link2,
+  ListChecks,
   Mail,
   Megaphone,
   Newspaper,
@@ -268,6 +270,7 @@ const programmeGroups = (ctoMonths: number | undefined): readonly NavGroup[] => 
   {
     isPinned: true,
     entries: [
+      { to: '/admin/setup', label: text.setup, icon: ListChecks, reads: getSetup },
       { to: '/admin/settings', label: text.settings, icon: Settings, reads: listSettingsHistory },
     ],
   },

@@ -267,6 +267,12 @@ const settings = createRoute({
   ...screen(() => import('../features/settings/admin/settings-screen.tsx'), 'SettingsScreen'),
 })
 
+const setup = createRoute({
+  getParentRoute: () => adminShell,
+  path: '/admin/setup',
+  ...screen(() => import('../features/setup/admin/setup-screen.tsx'), 'SetupScreen'),
+})
+
 export const adminRoutes = adminShell.addChildren([
   adminDashboard,
   withdrawals,
@@ -290,5 +296,6 @@ export const adminRoutes = adminShell.addChildren([
   content,
   qrLinks,
   ...booksRoutes,
+  setup,
   settings,
 ])

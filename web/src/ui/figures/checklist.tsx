@@ -11,6 +11,8 @@ type Props = {
   items: readonly {
     key: string
     label: string
+    /** What there is to know about it, below its label. */
+    note?: ReactNode
     /** It cannot be done before another. */
     isLater: boolean
     /** What does the step. */
@@ -30,11 +32,12 @@ export function Checklist({ done, items }: Props) {
           </span>
         </li>
       )}
-      {items.map(({ key, label, isLater, act }) => (
+      {items.map(({ key, label, note, isLater, act }) => (
         <li key={key} className={clsx(css.item, isLater && css.later)}>
           <Circle size={22} />
           <span className={css.label}>
             {label} <VisuallyHidden>{text.stepNext}</VisuallyHidden>
+            {note && <span className={css.note}>{note}</span>}
           </span>
           {act}
         </li>

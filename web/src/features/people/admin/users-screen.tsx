@@ -4,7 +4,7 @@ import { useAddress } from '../../../plumbing/address.ts'
 import { Person } from '../../../ui/figures/avatar.tsx'
 import { Badge } from '../../../ui/figures/badge.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
-import { Stack } from '../../../ui/layout/layout.tsx'
+import { Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import {
   amountColumn,
@@ -119,7 +119,17 @@ function memberColumns(): Column<UserView>[] {
       tone: 'strong',
     }),
     countColumn('team', text.team, ({ teamSize }) => teamSize),
-    column('status', text.status, (member) => <MemberStatus member={member} />, { role: 'when' }),
+    column(
+      'status',
+      text.status,
+      (member) => (
+        <Inline gap={1}>
+          <MemberStatus member={member} />
+          {member.isTest && <Badge tone="neutral">{text.isTest}</Badge>}
+        </Inline>
+      ),
+      { role: 'when' },
+    ),
     column('income', text.income, (member) => gatesOf(member), { tone: 'muted' }),
     timeColumn('joined', text.joined, ({ createdAt }) => createdAt, { align: 'end' }),
     column(

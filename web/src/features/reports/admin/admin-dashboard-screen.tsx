@@ -1,6 +1,8 @@
 import { getAdminDashboard } from '@clearstead/contract/reports/dashboards'
+import { getSetup, skipSetupStep } from '@clearstead/contract/setup'
 import { adminDashboardText as text } from '@clearstead/texts/reports/admin-dashboard'
 import { Link } from '@tanstack/react-router'
+import { type ReactNode, Suspense } from 'react'
 import { countText } from '../../../plumbing/format.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { useCanCall } from '../../../plumbing/use-permission.ts'
@@ -10,7 +12,9 @@ import { DescriptionList, DescriptionRow, TimeRow } from '../../../ui/figures/ro
 import { Time } from '../../../ui/figures/time.tsx'
 import { Card, Cell, Grid, Span, Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { Answered } from '../../../ui/states/answered.tsx'
+import { isWaiting } from '../../../ui/states/once-known.tsx'
 import { SkeletonFigure, SkeletonLines } from '../../../ui/states/skeleton.tsx'
 import { OverdueBadge } from '../../settings/public.tsx'
 import type { AdminDashboard } from './admin-dashboard.ts'
@@ -18,38 +22,80 @@ import { CoverageCard, TreasuryCard } from './coverage-cards.tsx'
 import { DayCharts } from './day-charts.tsx'
 import { MonthCard } from './month-card.tsx'
 
+const SetupCard = lazyPart(() => import('../../setup/public.tsx'), 'SetupCard')
+
 export function AdminDashboardScreen() {
   const mayCall = useCanCall()
   // Who may not read it is on the way to another screen.
   const from = useAnswer(getAdminDashboard, {}, { isEnabled: mayCall(getAdminDashboard) })
+  const setup = useSetup()
   return (
     <Stack gap={4}>
       <PageHead title={text.title} />
-      <Answered from={from} waiting={<Waiting />}>
-        {(dashboard) => (
-          <Grid>
-            <Cell span={4}>
-              <CoverageCard treasury={dashboard.treasury} />
-            </Cell>
-            <Cell span={4}>
-              <TreasuryCard treasury={dashboard.treasury} />
-            </Cell>
-            <Cell span={4}>
-              <WaitingCard waiting={dashboard.waiting} oldest={dashboard.oldest} />
-            </Cell>
-            <Cell span={12}>
-              <MonthCard dashboard={dashboard} />
-            </Cell>
-            <Cell span={8}>
-              <DayCharts days={dashboard.days} />
-            </Cell>
-            <Cell span={4}>
-              <HealthCard health={dashboard.health} failedJobs={dashboard.failedJobs} />
-            </Cell>
-          </Grid>
-        )}
-      </Answered>
+      {/* What is left to set up may stand above the rest, so it is waited for, and so is its code. */}
+      {setup.isWaiting ? (
+        <Waiting />
+      ) : (
+        <Answered from={from} waiting={<Waiting />}>
+          {(dashboard) => (
+            <Suspense fallback={<Waiting />}>
+              <Cards dashboard={dashboard} setup={setup.card} isNew={setup.isEmpty} />
+            </Suspense>
+          )}
+        </Answered>
+      )}
     </Stack>
+  )
+}
+
+/** What an owner still has to set up; nothing once every step is done or skipped. */
+function useSetup(): { isWaiting: boolean; isEmpty: boolean; card: ReactNode } {
+  const mayChange = useCanCall()(skipSetupStep)
+  const from = useAnswer(getSetup, {}, { isEnabled: mayChange })
+  const { steps = [], isEmpty = false } = from.answer ?? {}
+  const next = steps.find(({ status }) => status === 'open')
+  return {
+    isWaiting: mayChange && isWaiting(from),
+    isEmpty,
+    card: next && (
+      <Cell key="setup">
+        <SetupCard steps={steps} next={next} isEmpty={isEmpty} />
+      </Cell>
+    ),
+  }
+}
+
+type CardsProps = {
+  dashboard: AdminDashboard
+  setup: ReactNode
+  /** Nothing has happened yet, so what is to set up comes first. */
+  isNew: boolean
+}
+
+function Cards({ dashboard, setup, isNew }: CardsProps) {
+  return (
+    <Grid>
+      {isNew && setup}
+      <Cell span={4}>
+        <CoverageCard treasury={dashboard.treasury} />
+      </Cell>
+      <Cell span={4}>
+        <TreasuryCard treasury={dashboard.treasury} />
+      </Cell>
+      <Cell span={4}>
+        <WaitingCard waiting={dashboard.waiting} oldest={dashboard.oldest} />
+      </Cell>
+      <Cell span={12}>
+        <MonthCard dashboard={dashboard} />
+      </Cell>
+      <Cell span={8}>
+        <DayCharts days={dashboard.days} />
+      </Cell>
+      <Cell span={4}>
+        <HealthCard health={dashboard.health} failedJobs={dashboard.failedJobs} />
+      </Cell>
+      {!isNew && setup}
+    </Grid>
   )
 }
 

@@ -1,0 +1,1 @@
+export { SetupCard } from './admin/setup-card.tsx'

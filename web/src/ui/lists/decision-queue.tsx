@@ -20,6 +20,8 @@ type Props<Row, Key extends string> = {
   list: List<Row>
   caption: string
   empty: ReactNode
+  /** What fills the queue, where an admin can do something for it. */
+  emptyAct?: ReactNode
   /** Says what the tabs choose. */
   label: string
   tabs: readonly Tab<Key>[]
@@ -38,7 +40,8 @@ type Props<Row, Key extends string> = {
 
 /** Rows that wait for a decision: tabs, the list, and the chosen row beside it. J and K go through the rows. */
 export function DecisionQueue<Row, Key extends string>(props: Props<Row, Key>) {
-  const { kind, list, caption, empty, label, tabs, filters, file, tools, bulk, detail } = props
+  const { kind, list, caption, empty, emptyAct, label, tabs, filters, file, tools, bulk, detail } =
+    props
   const [isOpen, setIsOpen] = useState(list.isFiltered)
   const [picked, setPicked] = useState<ReadonlySet<RowKey>>(new Set())
   const { row, choose, hold } = useChosenRow(list)
@@ -87,6 +90,7 @@ export function DecisionQueue<Row, Key extends string>(props: Props<Row, Key>) {
               list={list}
               caption={caption}
               empty={empty}
+              emptyAct={emptyAct}
               onChoose={choose}
               chosenKey={key}
               selection={bulk && { chosen: picked, onChange: setPicked }}

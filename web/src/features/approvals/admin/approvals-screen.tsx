@@ -9,6 +9,7 @@ import { useAddress } from '../../../plumbing/address.ts'
 import { useAccount } from '../../../plumbing/session.ts'
 import { useCallForm } from '../../../plumbing/use-call-form.ts'
 import { usePermission } from '../../../plumbing/use-permission.ts'
+import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { ActDialog } from '../../../ui/dialogs/act-dialog.tsx'
 import { ReasonDialog } from '../../../ui/dialogs/reason-dialog.tsx'
 import { Badge } from '../../../ui/figures/badge.tsx'
@@ -156,6 +157,11 @@ export function ApprovalsScreen() {
         list={list}
         caption={text.title}
         empty={status === 'waiting' ? text.emptyWaiting : text.empty}
+        emptyAct={
+          <LinkButton to="/admin/settings" search={{ tab: 'security' }} look="plain" isSlim>
+            {text.openSecurity}
+          </LinkButton>
+        }
         file="approvals"
         label={text.tabs}
         chosen={status}

@@ -71,6 +71,7 @@ function AchieverList({ mayChange }: { mayChange: boolean }) {
       <ListCards
         list={list}
         empty={achieverText.empty}
+        emptyAct={add}
         card={(achiever) => (
           <PictureCard
             name={achiever.name}

@@ -9,6 +9,7 @@ import { depositMethodText } from '@clearstead/texts/deposits/deposit-method'
 import { useAddress } from '../../../plumbing/address.ts'
 import { call } from '../../../plumbing/call.ts'
 import { usePermission } from '../../../plumbing/use-permission.ts'
+import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { Person } from '../../../ui/figures/avatar.tsx'
 import { Badge } from '../../../ui/figures/badge.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
@@ -40,6 +41,11 @@ export function DepositsScreen() {
         list={list}
         caption={text.caption}
         empty={text.empty[status]}
+        emptyAct={
+          <LinkButton to="/admin/settings" search={{ tab: 'deposit' }} look="plain" isSlim>
+            {text.waysIn}
+          </LinkButton>
+        }
         file="deposits"
         label={text.tabs}
         chosen={status}

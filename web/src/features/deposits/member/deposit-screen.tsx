@@ -128,7 +128,15 @@ function ReportWay({ memberId, methods }: { memberId: MemberId; methods: Deposit
 function NoWay() {
   return (
     <Card title={text.form}>
-      <EmptyState>{text.noWay}</EmptyState>
+      <EmptyState
+        act={
+          <LinkButton to="/user/query/create" look="plain" isSlim>
+            {text.askSupport}
+          </LinkButton>
+        }
+      >
+        {text.noWay}
+      </EmptyState>
     </Card>
   )
 }

@@ -61,7 +61,7 @@ export function ImportScreen() {
     <>
       <PageHead title={text.title} lead={text.lead} actions={start} />
       <Stack gap={4}>
-        <ListCard list={list} caption={text.caption} empty={text.empty} />
+        <ListCard list={list} caption={text.caption} empty={text.empty} emptyAct={start} />
         <ExportCard />
       </Stack>
       {isStarting && <NewImportDialog onClose={() => setIsStarting(false)} />}

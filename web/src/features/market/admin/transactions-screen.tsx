@@ -7,6 +7,7 @@ import { useId, useState } from 'react'
 import { useAddress } from '../../../plumbing/address.ts'
 import { plainAmount } from '../../../plumbing/format.ts'
 import { Button } from '../../../ui/actions/button.tsx'
+import { InviteButton } from '../../../ui/actions/invite-button.tsx'
 import { FindField } from '../../../ui/forms/find-field.tsx'
 import { Card, Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
@@ -120,6 +121,7 @@ function AllTrades() {
         list={list}
         caption={text.caption}
         empty={text.empty}
+        emptyAct={<InviteButton />}
         file="sgx-transactions"
         filters={
           <>

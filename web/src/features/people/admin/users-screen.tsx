@@ -1,6 +1,7 @@
 import { listUsers, type UserView } from '@clearstead/contract/people/users'
 import { memberListText as text } from '@clearstead/texts/people/member-list'
 import { useAddress } from '../../../plumbing/address.ts'
+import { InviteButton } from '../../../ui/actions/invite-button.tsx'
 import { Person } from '../../../ui/figures/avatar.tsx'
 import { Badge } from '../../../ui/figures/badge.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
@@ -46,6 +47,7 @@ export function UsersScreen() {
           list={list}
           caption={text.caption}
           empty={hasPlan ? text.emptyOf[hasPlan] : text.empty}
+          emptyAct={!hasPlan && <InviteButton />}
           file="members"
           hasColumnMenu
           filters={

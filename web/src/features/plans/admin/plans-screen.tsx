@@ -74,7 +74,9 @@ function PlanCards() {
         {({ rows }) =>
           rows.length === 0 ? (
             <Card>
-              <EmptyState icon={<Layers />}>{text.empty}</EmptyState>
+              <EmptyState icon={<Layers />} act={mayChange && <AddPlan />}>
+                {text.empty}
+              </EmptyState>
             </Card>
           ) : (
             <Grid>

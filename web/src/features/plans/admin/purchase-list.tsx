@@ -12,6 +12,7 @@ import { useAddress } from '../../../plumbing/address.ts'
 import { amountText } from '../../../plumbing/format.ts'
 import { usePermission } from '../../../plumbing/use-permission.ts'
 import { Button } from '../../../ui/actions/button.tsx'
+import { InviteButton } from '../../../ui/actions/invite-button.tsx'
 import { ActDialog } from '../../../ui/dialogs/act-dialog.tsx'
 import { PercentText } from '../../../ui/figures/percent-text.tsx'
 import { AmountRow, DescriptionList, DescriptionRow } from '../../../ui/figures/rows.tsx'
@@ -41,6 +42,7 @@ export function PurchaseList() {
         list={list}
         caption={text.purchases}
         empty={text.noPurchases}
+        emptyAct={<InviteButton />}
         file="purchases"
         hasColumnMenu
         filters={

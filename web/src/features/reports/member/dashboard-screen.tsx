@@ -14,6 +14,7 @@ import { countText } from '../../../plumbing/format.ts'
 import { intl } from '../../../plumbing/intl.ts'
 import { useMember } from '../../../plumbing/session.ts'
 import { type Answer, useAnswer } from '../../../plumbing/use-answer.ts'
+import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { useNow } from '../../../ui/figures/now.ts'
 import { AmountRow, DescriptionList, DescriptionRow } from '../../../ui/figures/rows.tsx'
 import { Updated } from '../../../ui/figures/updated.tsx'
@@ -141,7 +142,16 @@ function useGreeting(): string {
 function NoIncomeCard() {
   return (
     <Card title={text.income}>
-      <EmptyState icon={<ChartLine />}>{text.noIncome}</EmptyState>
+      <EmptyState
+        icon={<ChartLine />}
+        act={
+          <LinkButton to="/user/subscription" look="plain" isSlim>
+            {text.stepAct_plan}
+          </LinkButton>
+        }
+      >
+        {text.noIncome}
+      </EmptyState>
     </Card>
   )
 }

@@ -46,6 +46,11 @@ export function TicketsScreen() {
         list={list}
         caption={text.caption}
         empty={text.empty}
+        emptyAct={
+          <LinkButton to="/user/query/create" look="plain" isSlim>
+            {text.newTicket}
+          </LinkButton>
+        }
         file="tickets"
         onChoose={({ ticketId }) =>
           void navigate({

@@ -6,6 +6,7 @@ import {
 import { transferListText as transferListSaid } from '@clearstead/texts/transfers/transfer-list'
 import { transferSourceText } from '@clearstead/texts/transfers/transfer-source'
 import { useAddress } from '../../../plumbing/address.ts'
+import { InviteButton } from '../../../ui/actions/invite-button.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { amountColumn, type Column, column, timeColumn } from '../../../ui/lists/columns.tsx'
 import { ChoiceFilter, DayFilters, SearchFilter, wordsOf } from '../../../ui/lists/filter-bar.tsx'
@@ -51,6 +52,7 @@ export function TransfersScreen() {
         list={list}
         caption={text.caption}
         empty={text.empty}
+        emptyAct={<InviteButton />}
         file="transfers"
         hasColumnMenu
         filters={

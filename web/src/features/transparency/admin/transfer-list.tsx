@@ -4,6 +4,7 @@ import { TransferKind } from '@clearstead/contract/values/transfer-kind'
 import { transferListText as text } from '@clearstead/texts/transparency/transfer-list'
 import { Link } from '@tanstack/react-router'
 import { useAddress } from '../../../plumbing/address.ts'
+import { InviteButton } from '../../../ui/actions/invite-button.tsx'
 import { Span } from '../../../ui/layout/layout.tsx'
 import { type Column, clampedColumn, column, timeColumn } from '../../../ui/lists/columns.tsx'
 import { ChoiceFilter, DayFilters, SearchFilter, wordsOf } from '../../../ui/lists/filter-bar.tsx'
@@ -26,6 +27,7 @@ export function TransferList() {
       list={list}
       caption={text.caption}
       empty={text.empty}
+      emptyAct={<InviteButton />}
       file="ledger-transfers"
       filters={
         <>

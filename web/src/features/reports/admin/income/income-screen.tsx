@@ -9,6 +9,7 @@ import { monthOf } from '@clearstead/contract/values/months'
 import { useAddress } from '../../../../plumbing/address.ts'
 import { dayText, monthText } from '../../../../plumbing/format.ts'
 import { useAnswer } from '../../../../plumbing/use-answer.ts'
+import { InviteButton } from '../../../../ui/actions/invite-button.tsx'
 import { LinkButton } from '../../../../ui/actions/link-button.tsx'
 import { Amount } from '../../../../ui/figures/amount.tsx'
 import { Figure } from '../../../../ui/figures/figure.tsx'
@@ -69,6 +70,7 @@ function PaidRows() {
         list={list}
         caption={text.rowsCaption}
         empty={text.empty}
+        emptyAct={<InviteButton />}
         file="income"
         filters={
           <>

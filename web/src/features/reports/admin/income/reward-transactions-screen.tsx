@@ -1,5 +1,6 @@
 import { incomeGroups, listPaidIncome } from '@clearstead/contract/reports/paid-income'
 import { useAddress } from '../../../../plumbing/address.ts'
+import { InviteButton } from '../../../../ui/actions/invite-button.tsx'
 import { PageHead } from '../../../../ui/layout/page-head.tsx'
 import {
   ChoiceFilter,
@@ -55,6 +56,7 @@ function PaidRewards() {
       list={list}
       caption={text.rewardsCaption}
       empty={text.rewardsEmpty}
+      emptyAct={<InviteButton />}
       file="rewards-paid"
       filters={
         <>

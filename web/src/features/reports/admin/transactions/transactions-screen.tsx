@@ -8,6 +8,7 @@ import { sourceText } from '@clearstead/texts/reports/source'
 import { transactionText as text } from '@clearstead/texts/reports/transaction'
 import { walletText } from '@clearstead/texts/reports/wallet'
 import { useAddress } from '../../../../plumbing/address.ts'
+import { InviteButton } from '../../../../ui/actions/invite-button.tsx'
 import { BalanceAfter, MovementAmount } from '../../../../ui/figures/movement-amount.tsx'
 import { Span } from '../../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../../ui/layout/page-head.tsx'
@@ -44,6 +45,7 @@ export function TransactionsScreen() {
         hasColumnMenu
         caption={text.caption}
         empty={text.empty}
+        emptyAct={<InviteButton />}
         file="transactions"
         filters={<SearchFilter list={list} label={text.search} />}
         moreFilters={

@@ -32,7 +32,9 @@ const adminDashboard = createRoute({
   ...searchOf({
     chart: choiceParam(['deposits', 'withdrawals', 'payouts', 'planSales', 'members']),
   }),
-  beforeLoad: ({ context }) => context.load(adminDashboardData),
+  beforeLoad: ({ context }) => {
+    for (const data of adminDashboardData) context.load(data)
+  },
   ...screen(
     () => import('../features/reports/admin/admin-dashboard-screen.tsx'),
     'AdminDashboardScreen',

@@ -1,5 +1,12 @@
+import { getSetup } from '@clearstead/contract/setup'
 import { getTransparency } from '@clearstead/contract/transparency/transparency'
 import { type InitialData, initialData } from '../../../plumbing/initial-data.ts'
 
-/** What the dashboard loads first besides its frame: its runway is worked out as everybody sees it. */
-export const adminDashboardData: InitialData = initialData(getTransparency, {})
+/**
+ * What the dashboard loads first besides its frame: its runway is worked out as everybody sees it, and what is left to set up may
+ * stand above the rest.
+ */
+export const adminDashboardData: readonly InitialData[] = [
+  initialData(getTransparency, {}),
+  initialData(getSetup, {}),
+]

@@ -12,17 +12,15 @@ import { DescriptionList, DescriptionRow, TimeRow } from '../../../ui/figures/ro
 import { Time } from '../../../ui/figures/time.tsx'
 import { Card, Cell, Grid, Span, Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
-import { lazyPart } from '../../../ui/lazy-part.ts'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { isWaiting } from '../../../ui/states/once-known.tsx'
 import { SkeletonFigure, SkeletonLines } from '../../../ui/states/skeleton.tsx'
 import { OverdueBadge } from '../../settings/public.tsx'
+import { SetupCard } from '../../setup/public.tsx'
 import type { AdminDashboard } from './admin-dashboard.ts'
 import { CoverageCard, TreasuryCard } from './coverage-cards.tsx'
 import { DayCharts } from './day-charts.tsx'
 import { MonthCard } from './month-card.tsx'
-
-const SetupCard = lazyPart(() => import('../../setup/public.tsx'), 'SetupCard')
 
 export function AdminDashboardScreen() {
   const mayCall = useCanCall()

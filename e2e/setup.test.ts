@@ -23,7 +23,7 @@ test('the member’s side opens with a test account, beside the owner’s own si
   await signInOwner(page)
   await page.goto('/admin/setup')
 
-  await page.getByRole('button', { name: 'Try it as a member' }).click()
+  await page.getByRole('button', { name: 'Try it as a member', exact: true }).click()
 
   await expect(page).toHaveURL(/\/user\/dashboard$/)
   await page.goto('/admin/users')

@@ -24,6 +24,9 @@ export type SetupStep = z.output<typeof SetupStep>
 
 export const SetupStepView = shape({
   name: SetupStep,
+  title: Said,
+  /** What the step is for. */
+  why: Said,
   /** Worked out from what is there; nobody ticks it. */
   status: z.enum(['open', 'done', 'skipped']),
   /** What was found. */
@@ -36,6 +39,8 @@ export type SetupStepView = z.output<typeof SetupStepView>
 
 const checklist = {
   steps: z.array(SetupStepView),
+  /** How many are done, and how many were skipped. */
+  progress: Said,
   /** Whether nobody has joined and the books hold nothing. */
   isEmpty: wire('is_empty', z.boolean()),
 }

@@ -4,7 +4,7 @@ import { usd } from '@clearstead/contract/values/money'
 import { percent } from '@clearstead/contract/values/percent'
 import { describe, expect, test } from 'vitest'
 import { defaultSettings } from '../settings/rules.ts'
-import { findStep, type SetupFacts, viewOfStep } from './rules.ts'
+import { findStep, progressOf, type SetupFacts, viewOfStep } from './rules.ts'
 
 const { brand, programme, withdrawal, payouts, chains } = defaultSettings
 const debtor = { debtorName: 'Clearstead Ltd', debtorAccount: 'AT61', debtorBank: 'BKAUATWW' }
@@ -205,12 +205,16 @@ describe('a step of the checklist', () => {
 
     expect(viewOfStep('brand', facts, undefined)).toEqual({
       name: 'brand',
+      title: say('setup.step.brand.title'),
+      why: say('setup.step.brand.why'),
       status: 'open',
       found,
       ...nobody,
     })
     expect(viewOfStep('brand', facts, skip)).toEqual({
       name: 'brand',
+      title: say('setup.step.brand.title'),
+      why: say('setup.step.brand.why'),
       status: 'skipped',
       found,
       skippedBy: 'Ann',
@@ -224,4 +228,17 @@ describe('a step of the checklist', () => {
       SetupStep.options.map(() => 'done'),
     )
   })
+})
+
+test('progress counts what is done, and what was skipped where something was', () => {
+  const [done, skipped, open] = [
+    { status: 'done' },
+    { status: 'skipped' },
+    { status: 'open' },
+  ] as const
+
+  expect(progressOf([done, open, done])).toEqual(say('setup.progress', { done: 2, count: 3 }))
+  expect(progressOf([done, skipped, open])).toEqual(
+    say('setup.progress_skipped', { done: 1, count: 3, skipped: 1 }),
+  )
 })

@@ -72,11 +72,24 @@ export function viewOfStep(name: Name, facts: SetupFacts, skip: Skip | undefined
   const status = isDone ? 'done' : skip ? 'skipped' : 'open'
   return {
     name,
+    title: say(`setup.step.${name}.title`),
+    why: say(`setup.step.${name}.why`),
     status,
     found,
     skippedBy: skip?.skippedBy ?? null,
     skippedAt: skip?.skippedAt ?? null,
   }
+}
+
+/** How many steps are done, and how many were skipped. */
+export function progressOf(steps: readonly Pick<SetupStepView, 'status'>[]): Said {
+  const count = (status: SetupStepView['status']) =>
+    steps.filter((step) => step.status === status).length
+  const facts = { done: count('done'), count: steps.length }
+  const skipped = count('skipped')
+  return skipped === 0
+    ? say('setup.progress', facts)
+    : say('setup.progress_skipped', { ...facts, skipped })
 }
 
 /** Done once a code has reached every owner: alarms are mailed to all of them. */

@@ -1,3 +1,4 @@
+import type { Said } from '@clearstead/contract/call/say'
 import { SetupStep, type SetupStepView } from '@clearstead/contract/setup'
 import { areBooksEmpty } from '../../ledger/statements/list-transfers.ts'
 import type { Db } from '../../plumbing/database/database.ts'
@@ -17,9 +18,9 @@ import {
 } from '../settings/public.ts'
 import { highestOf, isHigh, listNeeds } from '../settings/solvency/public.ts'
 import { listSkips } from './queries.ts'
-import { type SetupFacts, viewOfStep } from './rules.ts'
+import { progressOf, type SetupFacts, viewOfStep } from './rules.ts'
 
-export type Setup = { steps: SetupStepView[]; isEmpty: boolean }
+type Setup = { steps: SetupStepView[]; progress: Said; isEmpty: boolean }
 
 /** The checklist, with the status of each step as things are now. */
 export async function showSetup(db: Db, now: Date): Promise<Setup> {
@@ -35,7 +36,7 @@ export async function showSetup(db: Db, now: Date): Promise<Setup> {
       skips.find(({ step }) => step === name),
     ),
   )
-  return { steps, isEmpty: areEmpty && facts.members === 0 }
+  return { steps, progress: progressOf(steps), isEmpty: areEmpty && facts.members === 0 }
 }
 
 export async function readFacts(db: Db, now: Date): Promise<SetupFacts> {

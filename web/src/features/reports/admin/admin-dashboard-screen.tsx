@@ -50,14 +50,14 @@ export function AdminDashboardScreen() {
 function useSetup(): { isWaiting: boolean; isEmpty: boolean; card: ReactNode } {
   const mayChange = useCanCall()(skipSetupStep)
   const from = useAnswer(getSetup, {}, { isEnabled: mayChange })
-  const { steps = [], isEmpty = false } = from.answer ?? {}
+  const { steps = [], progress, isEmpty = false } = from.answer ?? {}
   const next = steps.find(({ status }) => status === 'open')
   return {
     isWaiting: mayChange && isWaiting(from),
     isEmpty,
-    card: next && (
+    card: next && progress && (
       <Cell key="setup">
-        <SetupCard steps={steps} next={next} isEmpty={isEmpty} />
+        <SetupCard next={next} progress={progress} isEmpty={isEmpty} />
       </Cell>
     ),
   }

@@ -1,31 +1,28 @@
-import { sentenceOf } from '@clearstead/contract/call/say'
+import { type Said, sentenceOf } from '@clearstead/contract/call/say'
 import type { SetupStepView } from '@clearstead/contract/setup'
-import { setupText as text } from '@clearstead/texts/setup/setup'
-import { stepsText as words } from '@clearstead/texts/setup/steps'
+import { cardText as text } from '@clearstead/texts/setup/card'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { Card, Note, Text } from '../../../ui/layout/layout.tsx'
-import { progressText } from './progress-text.ts'
 
-type Props = { steps: readonly SetupStepView[]; next: SetupStepView; isEmpty: boolean }
+type Props = { next: SetupStepView; progress: Said; isEmpty: boolean }
 
 /** What an installation still needs, on the dashboard while a step is open. */
-export function SetupCard({ steps, next, isEmpty }: Props) {
-  const { title, why } = words[next.name]
+export function SetupCard({ next, progress, isEmpty }: Props) {
   return (
     <Card
-      title={text.cardTitle}
-      aside={progressText(steps)}
+      title={text.title}
+      aside={sentenceOf(progress)}
       foot={
         <LinkButton to="/admin/setup" isSlim>
-          {text.cardAct}
+          {text.act}
         </LinkButton>
       }
     >
-      <Text isStrong>{text.cardNext({ step: title })}</Text>
+      <Text isStrong>{text.next({ step: sentenceOf(next.title) })}</Text>
       <Text tone="muted">
-        {why} {sentenceOf(next.found)}
+        {sentenceOf(next.why)} {sentenceOf(next.found)}
       </Text>
-      {isEmpty && <Note>{text.lookAroundText}</Note>}
+      {isEmpty && <Note>{text.lookAround}</Note>}
     </Card>
   )
 }

@@ -1,7 +1,6 @@
-import { sentenceOf } from '@clearstead/contract/call/say'
+import { type Said, sentenceOf } from '@clearstead/contract/call/say'
 import { getSetup, type SetupStepView, skipSetupStep } from '@clearstead/contract/setup'
 import { setupText as text } from '@clearstead/texts/setup/setup'
-import { stepsText as words } from '@clearstead/texts/setup/steps'
 import { useState } from 'react'
 import { useAct } from '../../../plumbing/use-act.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
@@ -14,7 +13,6 @@ import { Card, Inline, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
-import { progressText } from './progress-text.ts'
 import { StepAct } from './step-act.tsx'
 
 const repeatMs = 2_000
@@ -36,14 +34,14 @@ export function SetupScreen() {
     <Stack gap={4}>
       <PageHead title={text.title} lead={text.lead} />
       <Answered from={from} lines={12}>
-        {({ steps, isEmpty }) => (
+        {({ steps, progress, isEmpty }) => (
           <Stack gap={4}>
             {isEmpty && (
               <Notice tone="info" title={text.lookAround}>
                 {text.lookAroundText}
               </Notice>
             )}
-            <OpenCard steps={steps} onMailed={() => setMailedAt(Date.now())} />
+            <OpenCard steps={steps} progress={progress} onMailed={() => setMailedAt(Date.now())} />
             <SkippedCard steps={steps.filter(({ status }) => status === 'skipped')} />
             <DoneCard steps={steps.filter(({ status }) => status === 'done')} />
           </Stack>
@@ -55,18 +53,20 @@ export function SetupScreen() {
 
 type Steps = readonly SetupStepView[]
 
-function OpenCard({ steps, onMailed }: { steps: Steps; onMailed: () => void }) {
+type OpenProps = { steps: Steps; progress: Said; onMailed: () => void }
+
+function OpenCard({ steps, progress, onMailed }: OpenProps) {
   const mayChange = useCanCall()(skipSetupStep)
   const { act, isSending } = useAct(skipSetupStep, { success: null })
   const open = steps.filter(({ status }) => status === 'open')
   return (
-    <Card title={text.open} aside={progressText(steps)}>
+    <Card title={text.open} aside={sentenceOf(progress)}>
       {open.length === 0 && <Text tone="muted">{text.complete}</Text>}
       <Checklist
         items={open.map((step, index) => ({
           key: step.name,
-          label: words[step.name].title,
-          note: `${words[step.name].why} ${sentenceOf(step.found)}`,
+          label: sentenceOf(step.title),
+          note: `${sentenceOf(step.why)} ${sentenceOf(step.found)}`,
           isLater: false,
           act: mayChange && (
             <Inline gap={2}>
@@ -74,7 +74,7 @@ function OpenCard({ steps, onMailed }: { steps: Steps; onMailed: () => void }) {
                 look="quiet"
                 isSlim
                 isBusy={isSending}
-                aria-label={text.skipStep({ step: words[step.name].title })}
+                aria-label={text.skipStep({ step: sentenceOf(step.title) })}
                 onClick={() => act({ step: step.name, isSkipped: true })}
               >
                 {text.skip}
@@ -95,9 +95,9 @@ function SkippedCard({ steps }: { steps: Steps }) {
   return (
     <Card title={text.skippedTitle}>
       <Checklist
-        items={steps.map(({ name, skippedBy, skippedAt }) => ({
+        items={steps.map(({ name, title, skippedBy, skippedAt }) => ({
           key: name,
-          label: words[name].title,
+          label: sentenceOf(title),
           note: (
             <>
               {text.skippedBy({ name: skippedBy ?? '' })} {skippedAt && <Time at={skippedAt} />}
@@ -109,7 +109,7 @@ function SkippedCard({ steps }: { steps: Steps }) {
               look="plain"
               isSlim
               isBusy={isSending}
-              aria-label={text.takeBackStep({ step: words[name].title })}
+              aria-label={text.takeBackStep({ step: sentenceOf(title) })}
               onClick={() => act({ step: name, isSkipped: false })}
             >
               {text.takeBack}
@@ -126,8 +126,8 @@ function DoneCard({ steps }: { steps: Steps }) {
   return (
     <Card title={text.done}>
       <DescriptionList>
-        {steps.map(({ name, found }) => (
-          <ProseRow key={name} label={words[name].title}>
+        {steps.map(({ name, title, found }) => (
+          <ProseRow key={name} label={sentenceOf(title)}>
             {sentenceOf(found)}
           </ProseRow>
         ))}

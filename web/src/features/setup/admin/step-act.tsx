@@ -30,7 +30,7 @@ type Props = { step: SetupStepView; isMain: boolean; onMailed: () => void }
 /** The one act that does a step, or leads to its screen. */
 export function StepAct({ step: { name, found }, isMain, onMailed }: Props) {
   const look = { look: isMain ? 'primary' : 'plain', isSlim: true } as const
-  const label = words[name].act
+  const label = words[name]
   if (name === 'email') return <EmailAct look={look} label={label} />
   if (name === 'try') return <TryAct look={look} label={label} />
   if (name === 'invitation') {

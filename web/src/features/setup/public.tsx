@@ -1,1 +1,1 @@
-export { SetupCard } from './admin/lazy-setup-card.ts'
+export { SetupCard } from './admin/setup-card.tsx'

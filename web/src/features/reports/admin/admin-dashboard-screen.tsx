@@ -2,7 +2,7 @@ import { getAdminDashboard } from '@clearstead/contract/reports/dashboards'
 import { getSetup, skipSetupStep } from '@clearstead/contract/setup'
 import { adminDashboardText as text } from '@clearstead/texts/reports/admin-dashboard'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { countText } from '../../../plumbing/format.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { useCanCall } from '../../../plumbing/use-permission.ts'
@@ -30,16 +30,12 @@ export function AdminDashboardScreen() {
   return (
     <Stack gap={4}>
       <PageHead title={text.title} />
-      {/* What is left to set up may stand above the rest, so it is waited for, and so is its code. */}
+      {/* What is left to set up may stand above the rest, so it is waited for. */}
       {setup.isWaiting ? (
         <Waiting />
       ) : (
         <Answered from={from} waiting={<Waiting />}>
-          {(dashboard) => (
-            <Suspense fallback={<Waiting />}>
-              <Cards dashboard={dashboard} setup={setup.card} isNew={setup.isEmpty} />
-            </Suspense>
-          )}
+          {(dashboard) => <Cards dashboard={dashboard} setup={setup.card} isNew={setup.isEmpty} />}
         </Answered>
       )}
     </Stack>

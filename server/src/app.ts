@@ -242,10 +242,7 @@ export function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { db, clock, url, timings, log, publicUrl = '' } = options
   const onError = (err: unknown) => log?.error({ err }, 'live updates failed')
   const hub = new Hub({ db, url, timings, watch: walletWatch, onError })
-  const isReady = async () => {
-    await sql`select ledger.asset_of(1)`.execute(db)
-    return true
-  }
+  const isReady = () => sql`select ledger.asset_of(1)`.execute(db).then(() => true)
   return createServer({
     ...options,
     routes: [...routes, ...liveRoutes(hub)],

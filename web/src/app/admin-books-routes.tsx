@@ -162,6 +162,12 @@ const oneImport = createRoute({
   ),
 })
 
+const setup = createRoute({
+  getParentRoute: () => adminShell,
+  path: '/admin/setup',
+  ...screen(() => import('../features/setup/admin/setup-screen.tsx'), 'SetupScreen'),
+})
+
 export const booksRoutes = [
   rewardTransactions,
   oneSending,
@@ -178,4 +184,5 @@ export const booksRoutes = [
   simulator,
   stress,
   reports,
+  setup,
 ] as const

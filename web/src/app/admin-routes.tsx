@@ -269,12 +269,6 @@ const settings = createRoute({
   ...screen(() => import('../features/settings/admin/settings-screen.tsx'), 'SettingsScreen'),
 })
 
-const setup = createRoute({
-  getParentRoute: () => adminShell,
-  path: '/admin/setup',
-  ...screen(() => import('../features/setup/admin/setup-screen.tsx'), 'SetupScreen'),
-})
-
 export const adminRoutes = adminShell.addChildren([
   adminDashboard,
   withdrawals,
@@ -298,6 +292,5 @@ export const adminRoutes = adminShell.addChildren([
   content,
   qrLinks,
   ...booksRoutes,
-  setup,
   settings,
 ])

@@ -182,6 +182,17 @@ describe('a step is open with', () => {
   })
 })
 
+test.each([
+  ['8.5', '8.50'],
+  ['8.500001', '8.51'],
+  ['8.51', '8.51'],
+  ['8.509999', '8.51'],
+])('a need of %s %% is shown as %s', (needed, shown) => {
+  const plans = { count: 1, highest: percent(needed), isHigh: false }
+
+  expect(findStep('plans', { ...complete, plans }).found.facts.needed).toBe(shown)
+})
+
 test('of several languages only those that lack a text are named', () => {
   const lacking = new Map([
     ['hi', 2],

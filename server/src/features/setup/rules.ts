@@ -5,7 +5,12 @@ import type { SetupStep as Name, SetupStepView } from '@clearstead/contract/setu
 import { mostReturn } from '@clearstead/contract/solvency'
 import { isMadeUpEmail } from '@clearstead/contract/values/made-up-email'
 import { isPositive } from '@clearstead/contract/values/money'
-import { type Percent, percentText } from '@clearstead/contract/values/percent'
+import {
+  type Percent,
+  percentFromUnits,
+  percentText,
+  percentUnits,
+} from '@clearstead/contract/values/percent'
 
 /** What the steps are worked out from. */
 export type SetupFacts = {
@@ -127,10 +132,17 @@ function timeZoneOf({ settings, installed }: SetupFacts): Found {
 function plansOf({ plans: { count, highest, isHigh } }: SetupFacts): Found {
   if (count === 0) return open(say('setup.found.no_plans'))
   if (highest === null) return open(say('setup.found.plans_endless', { count }))
-  const facts = { count, needed: percentText(highest), most: percentText(mostReturn) }
+  const facts = { count, needed: roundedUp(highest), most: percentText(mostReturn) }
   return isHigh
     ? open(say('setup.found.plans_high', facts))
     : done(say('setup.found.plans_hold', facts))
+}
+
+/** With two decimals: 8.500001 is 8.51, as a plan never needs more than what is shown. */
+function roundedUp(value: Percent): string {
+  const hundredth = 10_000n
+  const hundredths = (percentUnits(value) + hundredth - 1n) / hundredth
+  return percentText(percentFromUnits(hundredths * hundredth))
 }
 
 function payOutOf({ settings: { withdrawal, payouts, chains } }: SetupFacts): Found {

@@ -8,7 +8,6 @@ import {
   rotateInstallationKey,
 } from '@clearstead/contract/transparency/installation'
 import * as reserves from '@clearstead/contract/transparency/reserves'
-import { askSnapshot } from '@clearstead/contract/transparency/snapshots'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import { usd } from '@clearstead/contract/values/money'
 import { onTestFinished } from 'vitest'
@@ -21,25 +20,16 @@ import { givenTrader } from '../../../../testing/reports/trader.ts'
 import { sendForm } from '../../../../testing/send-form.ts'
 import type { SetClock } from '../../../../testing/set-clock.ts'
 import { expect } from '../../../../testing/test.ts'
-import {
-  openCalendar,
-  openTimeStampServer,
-} from '../../../../testing/transparency/anchors/open-services.ts'
+import { givenDigests } from '../../../../testing/transparency/anchors/given-digests.ts'
 import { listed } from '../../../../testing/transparency/reserves/reserves.ts'
-import { sealAudit } from '../../../plumbing/audit/write-audit.ts'
-import { allowPrivateEndpoints } from '../../../plumbing/chain/private-endpoints.ts'
+import { givenSnapshots } from '../../../../testing/transparency/snapshots/given-snapshots.ts'
 import { readSnapshot } from '../../../plumbing/database/connections/read-snapshot.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
-import { setTimeStampServices } from '../../../plumbing/time-stamps/services.ts'
 import { defaultSettings } from '../../settings/rules.ts'
 import { saveSettings } from '../../settings/saving/public.ts'
-import { askForProofs } from '../anchors/ask-for-proofs.ts'
-import { takeHeads } from '../anchors/take-heads.ts'
 import { publishDays } from '../days/publish-days.ts'
 import { makeKey, signerOf } from '../installation/rules.ts'
 import { sealNewest } from '../journal/public.ts'
-import { commitSecret } from '../snapshots/commit-secret.ts'
-import { takeSnapshots } from '../snapshots/take-snapshots.ts'
 import { packAuditorsArchive } from './public.ts'
 
 type World = { api: Api; db: Db; given: Given; run: Run; clock: SetClock }
@@ -80,42 +70,6 @@ async function givenArchive({ api, db, given, run, clock }: World): Promise<stri
   const elsewhere = await scratch()
   expect(spawnSync('tar', ['-xzf', file, '-C', elsewhere]).status).toBe(0)
   return join(elsewhere, 'clearstead-archive')
-}
-
-/** Two digests, each with a token and what a calendar promised. */
-async function givenDigests({ db, run, clock }: Pick<World, 'db' | 'run' | 'clock'>) {
-  while ((await run(sealAudit)) > 0);
-  const server = (await openTimeStampServer()).url
-  setTimeStampServices({ server, calendars: [(await openCalendar()).url] })
-  allowPrivateEndpoints(true)
-  onTestFinished(() => {
-    setTimeStampServices({ server: undefined, calendars: [] })
-    allowPrivateEndpoints(false)
-  })
-  for (const day of ['2026-04-06', '2026-04-07'] as ProgrammeDay[]) {
-    clock.set(`${day}T00:02:00Z`)
-    await commitSecret({ db, clock }, day)
-    await takeHeads({ db, clock }, day)
-    await askForProofs({ db, clock })
-  }
-}
-
-/** A day with a drawn snapshot and one that was asked for, and a day that missed its own. */
-async function givenSnapshots({
-  api,
-  db,
-  given,
-  clock,
-}: Pick<World, 'api' | 'db' | 'given' | 'clock'>) {
-  await publishDays({ db, clock }, '2026-04-07' as ProgrammeDay)
-  const auditor = await api.as(await given.admin('auditor'))
-  await auditor.call(askSnapshot, {})
-  await takeSnapshots({ db, clock, patienceMs: 0 })
-  // Its second is over by then, whichever it is, but for those of the last minute.
-  clock.set('2026-04-07T23:59:59Z')
-  await takeSnapshots({ db, clock, patienceMs: 0 })
-  clock.set('2026-04-09T00:02:00Z')
-  await takeSnapshots({ db, clock, patienceMs: 0 })
 }
 
 async function scratch(): Promise<string> {

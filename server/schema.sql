@@ -6289,10 +6289,11 @@ declare
   v_near constant bigint := 10000;
   v_dropped constant bigint := dropped_upto();
   v_month record;
-  v_first bigint;
-  v_low bigint := v_dropped;
-  v_high bigint := coalesce((select max(id) from transfers), v_dropped);
+  v_begin bigint := v_dropped;
+  v_low bigint;
+  v_high bigint := coalesce((select min(m.first_id) - 1 from months m where m.starts_at > p_at + interval '2 days'), 9223372036854775807);
   v_middle bigint;
+  v_next bigint;
   v_id bigint;
   v_at timestamptz;
 begin
@@ -6306,31 +6307,34 @@ begin
     end if;
     return v_month.upto_id;
   end if;
-  for v_first in select m.first_id from months m where m.first_id < v_high and m.last_id > v_dropped order by m.first_id desc loop
-    select id, at into v_id, v_at from transfers where id > v_first order by id limit 1;
+  for v_month in
+    select m.first_id, m.last_id from months m where m.first_id < v_high and m.last_id > v_dropped order by m.first_id desc
+  loop
+    select id, at into v_id, v_at from transfers where id > v_month.first_id and id <= v_month.last_id order by id limit 1;
     if v_at < p_at then
-      v_low := greatest(v_first, v_dropped);
+      v_begin := greatest(v_month.first_id, v_dropped);
       exit;
     end if;
-    v_high := coalesce((select max(id) from transfers where id < v_first), v_dropped);
+    v_high := v_month.first_id - 1;
   end loop;
+  v_low := v_begin;
+  v_high := coalesce((select max(id) from transfers where id > v_begin and id <= v_high), v_begin);
   while v_low < v_high loop
     v_middle := (v_low + v_high + 1) / 2;
-    select id, at into v_id, v_at from transfers where id <= v_middle order by id desc limit 1;
-    if not found or v_id <= v_low or v_at < p_at then
+    select id, at into v_id, v_at from transfers where id > v_low and id <= v_middle order by id desc limit 1;
+    if not found or v_at < p_at then
       v_low := v_middle;
     else
       v_high := v_id - 1;
     end if;
   end loop;
-  v_id := (select max(id) from transfers where id <= v_low);
+  v_id := (select max(id) from transfers where id > v_begin and id <= v_low);
+  v_next := (select min(m.first_id) from months m where m.first_id > v_low);
   return greatest(
     v_dropped,
     coalesce((select max(id) from transfers where id between coalesce(v_id, 0) - v_near and v_low + v_near and at < p_at), 0),
     -- The next month may begin with transfers that began in this one.
-    coalesce((select max(id) from transfers
-              where id between (select min(m.first_id) from months m where m.first_id > v_low)
-                           and (select min(m.first_id) from months m where m.first_id > v_low) + v_near and at < p_at), 0));
+    coalesce((select max(id) from transfers where id between v_next and v_next + v_near and at < p_at), 0));
 end
 $function$;
 grant execute on function ledger.last_before(timestamp with time zone) to clearstead_app;

@@ -57,25 +57,35 @@ export function isFiltered({ wallets: _, search, ...rest }: StatementFilter): bo
  * The postings of each transfer, for kinds that few have: its index gives them in the order of a list, and its postings
  * are met at once. The fence keeps PostgreSQL from reading all postings up to the first of such a kind.
  */
-export function postingsOfTransfers({ transfers, postings }: Books): RawBuilder<unknown> {
+export function postingsOfTransfers(
+  { transfers, postings }: Books,
+  filter: BoundedFilter,
+): RawBuilder<unknown> {
   return sql`${transfers} t cross join lateral (
-    select own.* from ${postings} own where own.transfer_id = t.id offset 0) p`
+    select own.* from ${postings} own where own.transfer_id = t.id ${inBounds(filter, sql`own.transfer_id`)} offset 0) p`
+}
+
+/**
+ * Says of each partitioned table in a query what follows from a join already: only then does PostgreSQL plan for the months of a period alone.
+ */
+export function inBounds({ bounds }: BoundedFilter, id: RawBuilder<unknown>): RawBuilder<unknown> {
+  return bounds ? sql`and ${id} > ${bounds.after} and ${id} <= ${bounds.upto}` : sql``
 }
 
 /** Postings, with their transfers only if a filter asks something of these. */
-export function sourceOf(
-  books: Books,
-  { kinds, search, isReversed }: StatementFilter,
-): RawBuilder<unknown> {
+export function sourceOf(books: Books, filter: BoundedFilter): RawBuilder<unknown> {
+  const { kinds, search, isReversed } = filter
   const isOfTransfers = kinds !== undefined || search || isReversed !== undefined
-  return isOfTransfers ? sql`(${postingsWithTransfers(books)})` : sql`${books.postings} p`
+  return isOfTransfers
+    ? sql`(${postingsWithTransfers(books)} ${inBounds(filter, sql`t.id`)})`
+    : sql`${books.postings} p`
 }
 
 export function conditions(
   filter: BoundedFilter,
   id: RawBuilder<unknown> = sql`p.transfer_id`,
 ): RawBuilder<unknown> {
-  const { kinds, direction, search, transferIds, bounds, isReversed } = filter
+  const { kinds, direction, search, transferIds, isReversed } = filter
   const [kind] = kinds ?? []
   const parts = [
     // One kind is compared as such: only then does its index give the transfers in order.
@@ -86,7 +96,7 @@ export function conditions(
     transferIds && sql`and ${id} = any (${transferIds}::bigint[])`,
     direction && (direction === 'credit' ? sql`and p.amount > 0` : sql`and p.amount < 0`),
     search && sql`and position(lower(${search}) in lower(t.reference || ' ' || t.memo)) > 0`,
-    bounds && sql`and ${id} > ${bounds.after} and ${id} <= ${bounds.upto}`,
+    inBounds(filter, id),
     isReversed === true && sql`and t.id in ${reversedIds}`,
     isReversed === false && sql`and t.id not in ${reversedIds}`,
   ]

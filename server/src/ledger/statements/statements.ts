@@ -13,6 +13,7 @@ import {
   type BoundedFilter,
   boundedFilter,
   conditions,
+  inBounds,
   isFiltered,
   postingsOfTransfers,
   rangeOf,
@@ -60,7 +61,7 @@ async function listOfWallets(
             ${afterCursor(page, sql`>`)} ${isWhole ? sql`and p.seq > a.seq - ${skipped + page.limit}` : sql``}
           order by p.seq desc limit ${skipped + page.limit}) l
         order by l.transfer_id desc, l.account_id limit ${page.limit} offset ${skipped}) p
-        join ${books.transfers} t on t.id = p.transfer_id) page
+        join ${books.transfers} t on t.id = p.transfer_id ${inBounds(filter, sql`t.id`)}) page
       order by page.transfer_id desc, page.account_id`.execute(db)
     const total = isFiltered(filter)
       ? await countUpTo(
@@ -99,14 +100,14 @@ export async function listPostingsForAdmin(
   const filter = await boundedFilter(db, given)
   const read = async (books: Books) => {
     const [source, id] = filter.kinds?.every(isIndexedKind)
-      ? [postingsOfTransfers(books), sql`t.id`]
+      ? [postingsOfTransfers(books, filter), sql`t.id`]
       : [sourceOf(books, filter), sql`p.transfer_id`]
     const where = sql`where ledger.is_wallet(p.account_id) ${walletCondition(filter)} ${conditions(filter, id)}`
     const { rows } = await sql<StatementRow>`
       select ${pageColumns} from (select ${lineColumns} from (
           select p.* from ${source} ${where} ${afterCursor(page, sql`<`, id)}
           order by ${id} desc, p.account_id desc limit ${page.limit} offset ${skippedBefore(page)}) p
-        join ${books.transfers} t on t.id = p.transfer_id) page
+        join ${books.transfers} t on t.id = p.transfer_id ${inBounds(filter, sql`t.id`)}) page
       order by page.transfer_id desc, page.account_id desc`.execute(db)
     const total = await countUpTo(db, sql`select from ${source} ${where}`)
     return { rows: rows.map(toStatementLine), total }

@@ -12,7 +12,7 @@ import { MemberId, TransferId } from '../values/ids.ts'
 import { Sgx, Usd } from '../values/money.ts'
 import { ProgrammeMonth } from '../values/months.ts'
 import { Wallets } from './dashboards.ts'
-import { Source } from './transactions.ts'
+import { beside, Source } from './transactions.ts'
 
 /** The tables of a statement, by purpose. */
 export const TableName = z.enum([
@@ -91,7 +91,7 @@ const tableFilter = {
   ...dayRange,
 }
 const { rows: transactions, ...place } = longPageOf('transactions', TableRow)
-const tablePage = { ...place, transactions }
+const tablePage = { ...place, ...beside, transactions }
 
 export const listTable = endpoint('POST /tr/list', {
   fails: 'fetchTransactions',

@@ -82,7 +82,12 @@ const filters = {
   search: z.string().trim().max(100).optional(),
   ...dayRange,
 }
-const transactions = longPageOf('transactions', TransactionView)
+/** What a page of a statement says beside its rows. */
+export const beside = {
+  /** Whether some of its rows, or of those that were counted, were read from files of archived months, which takes longer. */
+  isFromArchive: wire('is_from_archive', z.boolean()),
+}
+const transactions = { ...longPageOf('transactions', TransactionView), ...beside }
 export const listTransactions = endpoint('GET /tr/all', {
   fails: 'fetchTransactions',
   summary: 'Lists the transactions of all members, newest first',

@@ -3,7 +3,6 @@ import {
   cursorAfter,
   type LongPageRequest,
   longPaged,
-  type Paged,
   paged,
 } from '@clearstead/contract/call/paging'
 import type { Said } from '@clearstead/contract/call/say'
@@ -19,7 +18,11 @@ import type {
 import type { DayRange, Moments } from '@clearstead/contract/values/day-range'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import type { StatementFilter } from '../../ledger/statements/statement-filter.ts'
-import { cursorOfLine, type StatementLine } from '../../ledger/statements/statement-line.ts'
+import {
+  cursorOfLine,
+  type StatementLine,
+  type StatementPage,
+} from '../../ledger/statements/statement-line.ts'
 import {
   findTransferIds,
   listPostings,
@@ -136,10 +139,11 @@ function toView(line: StatementLine, username: string, purpose: Said): Transacti
   }
 }
 
-async function pageOfViews(db: Db, request: LongPageRequest, found: Paged<StatementLine>) {
+async function pageOfViews(db: Db, request: LongPageRequest, found: StatementPage) {
   const { rows, ...place } = paged(request, found)
   const cursor = cursorAfter(request, rows, cursorOfLine)
-  return { ...place, rows: await toViews(db, rows), cursor }
+  const { isFromArchive } = found
+  return { ...place, rows: await toViews(db, rows), cursor, isFromArchive }
 }
 
 /** The income that was paid to all members, or to those whom a search finds by username or referral code. */

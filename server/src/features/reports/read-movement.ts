@@ -36,7 +36,7 @@ export async function readMovement(
   memberId: MemberId,
   id: TransferId,
 ): Promise<MovementView> {
-  const lines = await linesOfTransfers(db, [memberId], [id])
+  const { lines } = await linesOfTransfers(db, [memberId], [id])
   if (lines.length === 0) throw new Refusal('ledger.unknown_transfer')
   const transfer = await getTransfer(db, id)
   const [wallets, explained, followUps, counterpart] = await Promise.all([

@@ -87,7 +87,7 @@ async function transferFacts(
   memberId: MemberId,
   id: MoneyRowId,
 ): Promise<CurrentFacts | undefined> {
-  const lines = await linesOfTransfers(tx, [memberId], [Number(id) as TransferId])
+  const { lines } = await linesOfTransfers(tx, [memberId], [Number(id) as TransferId])
   const [first] = lines
   if (!first) return undefined
   const { kind, at, memo, isReversed } = first

@@ -183,7 +183,7 @@ function booksWith(lines: readonly FileLine[], { accountIds }: WantedTransfers):
     accountIds ? null : legs.map(({ accountId, amount }) => `${accountId}:${amount}`).join(','),
   )
   return {
-    hasDropped: true,
+    hasDropped: lines.length > 0,
     transfers: sql`(
       select id, kind, reference, at, day, actor, memo, reverses, fingerprint from ledger.transfers
       union all

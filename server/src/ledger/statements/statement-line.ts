@@ -1,3 +1,4 @@
+import type { Paged } from '@clearstead/contract/call/paging'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { AccountId, MemberId, TransferId } from '@clearstead/contract/values/ids'
 import { type Asset, fromUnits, type Money } from '@clearstead/contract/values/money'
@@ -25,6 +26,9 @@ export type StatementLine = {
   /** Whether a later transfer reverses this one. */
   isReversed: boolean
 }
+
+/** Lines with what was read of dropped months, in whose files some of them are or of those that were counted. */
+export type StatementPage = Paged<StatementLine> & { isFromArchive: boolean }
 
 /** The cursor of a line in lists of lines. */
 export function cursorOfLine({ transferId, memberId, wallet: kind }: StatementLine): number[] {

@@ -1,4 +1,4 @@
-import { type LongPageRequest, leastOf, type Paged } from '@clearstead/contract/call/paging'
+import { type LongPageRequest, leastOf } from '@clearstead/contract/call/paging'
 import type { MemberId, TransferId } from '@clearstead/contract/values/ids'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../plumbing/database/database.ts'
@@ -25,6 +25,7 @@ import {
   pageColumns,
   postingsWithTransfers,
   type StatementLine,
+  type StatementPage,
   type StatementRow,
   toStatementLine,
 } from './statement-line.ts'
@@ -35,7 +36,7 @@ export function listPostings(
   memberId: MemberId,
   filter: StatementFilter,
   page: LongPageRequest,
-): Promise<Paged<StatementLine>> {
+): Promise<StatementPage> {
   return listOfWallets(db, accountIds(memberId, filter), filter, page)
 }
 
@@ -48,7 +49,7 @@ async function listOfWallets(
   ids: readonly number[],
   given: StatementFilter,
   page: LongPageRequest,
-): Promise<Paged<StatementLine>> {
+): Promise<StatementPage> {
   const filter = await boundedFilter(db, given)
   const accounts = sql`unnest(${ids}::bigint[]) wallet (id) join ledger.accounts a on a.id = wallet.id`
   const skipped = skippedBefore(page)
@@ -69,7 +70,7 @@ async function listOfWallets(
           sql`select from ${accounts} cross join ${source} where p.account_id = wallet.id ${conditions(filter)}`,
         )
       : await countOf(db, sql`select coalesce(sum(a.seq), 0)::bigint as count from ${accounts}`)
-    return { rows: rows.map(toStatementLine), total }
+    return { rows: rows.map(toStatementLine), total, isFromArchive: books.hasDropped }
   }
   return readBooks(db, read, (found) => {
     const isCounted = !isFiltered(filter) || typeof found.total !== 'number'
@@ -92,7 +93,7 @@ export async function listPostingsForAdmin(
   db: Db,
   { memberIds, ...given }: StatementFilter & { memberIds?: readonly MemberId[] | undefined },
   page: LongPageRequest,
-): Promise<Paged<StatementLine>> {
+): Promise<StatementPage> {
   if (memberIds) {
     const ids = memberIds.flatMap((memberId) => accountIds(memberId, given))
     return listOfWallets(db, ids, given, page)
@@ -110,7 +111,7 @@ export async function listPostingsForAdmin(
         join ${books.transfers} t on t.id = p.transfer_id ${inBounds(filter, sql`t.id`)}) page
       order by page.transfer_id desc, page.account_id desc`.execute(db)
     const total = await countUpTo(db, sql`select from ${source} ${where}`)
-    return { rows: rows.map(toStatementLine), total }
+    return { rows: rows.map(toStatementLine), total, isFromArchive: books.hasDropped }
   }
   return readBooks(db, read, ({ rows, total }) =>
     rows.length === page.limit && typeof total !== 'number'
@@ -171,12 +172,12 @@ export async function findTransferIds(db: Db, search: string): Promise<TransferI
   return [...new Set(rows.map(({ id }) => id))]
 }
 
-/** The lines of these transfers on the wallets of these members. */
+/** The lines of these transfers on the wallets of these members, and whether some are from files of dropped months. */
 export async function linesOfTransfers(
   db: Db,
   memberIds: readonly MemberId[],
   transferIds: readonly TransferId[],
-): Promise<StatementLine[]> {
+): Promise<{ lines: StatementLine[]; isFromArchive: boolean }> {
   const read = async (books: Books) => {
     const { rows } = await sql<StatementRow>`
       select ${pageColumns} from (
@@ -184,9 +185,9 @@ export async function linesOfTransfers(
         where p.transfer_id = any (${transferIds}::bigint[])
           and ledger.member_of(p.account_id) = any (${memberIds}::integer[])
         order by p.transfer_id desc, p.account_id desc) page`.execute(db)
-    return rows.map(toStatementLine)
+    return { lines: rows.map(toStatementLine), isFromArchive: books.hasDropped }
   }
-  return readBooks(db, read, (lines, droppedUpto) =>
+  return readBooks(db, read, ({ lines }, droppedUpto) =>
     missingOf(transferIds, new Map(lines.map(({ transferId }) => [transferId, true])), droppedUpto),
   )
 }

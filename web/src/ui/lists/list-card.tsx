@@ -9,6 +9,7 @@ import { EmptyState } from '../states/empty-state.tsx'
 import type { Selection } from './columns.tsx'
 import { FileButtons } from './file-buttons.tsx'
 import { FilterBar } from './filter-bar.tsx'
+import { FromArchive } from './from-archive.tsx'
 import { Pager } from './pager.tsx'
 import { Table } from './table.tsx'
 import { listsText as text } from './text.ts'
@@ -122,6 +123,7 @@ export function ListTable<Row>({ list, empty, emptyAct, ...table }: ListTablePro
               hidden={list.address.search.hide}
             />
             <Pager list={list} of={page} />
+            <FromArchive pages={[page]} />
           </Stack>
         )
       }}

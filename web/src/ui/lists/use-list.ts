@@ -15,6 +15,8 @@ export type PageAnswer<Row> = {
   isBounded?: boolean
   /** The cursor of the next page, where pages after the first thousands of rows take one. */
   cursor?: Cursor | null
+  /** Some of it was read from files of archived months. */
+  isFromArchive?: boolean
 }
 export type RowOf<E extends AnyEndpoint> =
   ReplyOf<E> extends { rows: readonly (infer Row)[] } ? Row : never

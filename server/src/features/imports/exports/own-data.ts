@@ -107,6 +107,7 @@ async function* answersOf(
       totalPages = 1,
       total,
       is_bounded,
+      is_from_archive,
       cursor,
       message,
       ...content

@@ -13,7 +13,11 @@ import type { DayRange, Moments } from '@clearstead/contract/values/day-range'
 import type { MemberId, TransferId } from '@clearstead/contract/values/ids'
 import type { Usd } from '@clearstead/contract/values/money'
 import type { Memo } from '../../../ledger/statements/memo-of.ts'
-import { cursorOfLine, type StatementLine } from '../../../ledger/statements/statement-line.ts'
+import {
+  cursorOfLine,
+  type StatementLine,
+  type StatementPage,
+} from '../../../ledger/statements/statement-line.ts'
 import {
   linesOfTransfers,
   listPostings,
@@ -46,7 +50,12 @@ import {
 } from './rules.ts'
 
 type TableRequest = LongPageRequest & DayRange & { tableName: TableName }
-type Page = { transactions: TableRow[]; total: Total; cursor: Cursor | null }
+type Page = {
+  transactions: TableRow[]
+  total: Total
+  cursor: Cursor | null
+  isFromArchive: boolean
+}
 
 /** Lists one kind of a member's movements, newest first. */
 export async function listTableOf(
@@ -68,7 +77,7 @@ async function readTable(
   const selection = selectionOf(tableName, fit)
   switch (selection.what) {
     case 'nothing':
-      return { transactions: [], total: 0, cursor: null }
+      return { transactions: [], total: 0, cursor: null, isFromArchive: false }
     case 'incomes':
       return incomePage(db, { ...options, ...selection, memberIds: [memberId] })
     case 'requests':
@@ -123,24 +132,24 @@ async function incomePage(
 ): Promise<Page> {
   const request = { page, limit, cursor }
   const { rows, total } = await listIncomes(db, { ...filter, which: outcome }, request)
-  const transactions = await incomeRows(db, rows)
-  return { transactions, total, cursor: cursorAfter(request, rows, keysOfPlace) }
+  const found = await incomeRows(db, rows)
+  return { ...found, total, cursor: cursorAfter(request, rows, keysOfPlace) }
 }
 
 async function movementPage(
   db: Db,
   request: LongPageRequest,
-  { rows, total }: Paged<StatementLine>,
+  { rows, total, isFromArchive }: StatementPage,
 ): Promise<Page> {
   const transactions = await movementRows(db, rows)
-  return { transactions, total, cursor: cursorAfter(request, rows, cursorOfLine) }
+  return { transactions, total, cursor: cursorAfter(request, rows, cursorOfLine), isFromArchive }
 }
 
 const daysOf = ({ from, to }: DayRange): DayRange => ({ from, to })
 
-function placed(request: LongPageRequest, { transactions, total, cursor }: Page) {
+function placed(request: LongPageRequest, { transactions, total, ...beside }: Page) {
   const { rows, ...place } = paged(request, { rows: transactions, total })
-  return { ...place, transactions: rows, cursor }
+  return { ...place, ...beside, transactions: rows }
 }
 
 type RequestsFilter = LongPageRequest & Moments & { of: RequestKind; status: RequestStatus }
@@ -155,11 +164,7 @@ type Request = {
 }
 
 /** A member's requests with a status, as rows of a table; their movements have rows of their own. */
-async function listRequests(
-  db: Db,
-  memberId: MemberId,
-  filter: RequestsFilter,
-): Promise<{ transactions: TableRow[]; total: Total; cursor: Cursor | null }> {
+async function listRequests(db: Db, memberId: MemberId, filter: RequestsFilter): Promise<Page> {
   const { of, status } = filter
   const { rows, total } = await requestsOf(db, memberId, filter)
   return {
@@ -182,6 +187,7 @@ async function listRequests(
     })),
     total,
     cursor: cursorAfter(filter, rows, ({ id }) => [id]),
+    isFromArchive: false,
   }
 }
 
@@ -238,9 +244,12 @@ async function movementRows(db: Db, lines: readonly StatementLine[]): Promise<Ta
 }
 
 /** Incomes as rows of a table, each with the movement that paid it. */
-async function incomeRows(db: Db, incomes: readonly IncomeRow[]): Promise<TableRow[]> {
+async function incomeRows(
+  db: Db,
+  incomes: readonly IncomeRow[],
+): Promise<Pick<Page, 'transactions' | 'isFromArchive'>> {
   const ids = incomes.flatMap(({ transferId }) => transferId ?? [])
-  const lines = await linesOfTransfers(
+  const { lines, isFromArchive } = await linesOfTransfers(
     db,
     [...new Set(incomes.map(({ memberId }) => memberId))],
     ids,
@@ -251,7 +260,7 @@ async function incomeRows(db: Db, incomes: readonly IncomeRow[]): Promise<TableR
       .map((line) => [keyOf(line.memberId, line.transferId), line] as const),
   )
   const purposes = await readPurposes(db, lines, incomes)
-  return incomes.map((income) => {
+  const transactions = incomes.map((income): TableRow => {
     const { memberId, username, transferId, kind, paid, at } = income
     const line = transferId === null ? undefined : lineOf.get(keyOf(memberId, transferId))
     return {
@@ -271,6 +280,7 @@ async function incomeRows(db: Db, incomes: readonly IncomeRow[]): Promise<TableR
       incomeCount: 1,
     }
   })
+  return { transactions, isFromArchive }
 }
 
 function keyOf(memberId: number, transferId: TransferId): string {

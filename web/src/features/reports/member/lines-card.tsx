@@ -6,6 +6,7 @@ import type { Pages } from '../../../plumbing/use-pages.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Card, Stack } from '../../../ui/layout/layout.tsx'
 import { FilterBar } from '../../../ui/lists/filter-bar.tsx'
+import { FromArchive } from '../../../ui/lists/from-archive.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { daysOfLines } from './days-of-lines.ts'
@@ -30,7 +31,7 @@ type Props<Page> = {
 }
 
 /** A statement: its filters, its lines by day, and more of them on demand. */
-export function LinesCard<Page>(props: Props<Page>) {
+export function LinesCard<Page extends { isFromArchive: boolean }>(props: Props<Page>) {
   const { memberId, title, filters, pages, onClear, empty } = props
   const [chosen, setChosen] = useState<Line>()
   const { answer } = useAnswer(getSettings, {})
@@ -55,6 +56,7 @@ export function LinesCard<Page>(props: Props<Page>) {
                 onChoose={setChosen}
               />
               <MoreLines pages={pages} end={text.end} />
+              <FromArchive pages={found} />
             </Stack>
           )
         }}

@@ -73,7 +73,7 @@ export async function listIncomeOfMovement(
   db: Db,
   { memberId, id, ...page }: RequestOf<typeof call>,
 ) {
-  const lines = await linesOfTransfers(db, [memberId], [id])
+  const { lines } = await linesOfTransfers(db, [memberId], [id])
   if (lines.length === 0) throw new Refusal('ledger.unknown_transfer')
   const found = await listIncomesOfMovement(db, { memberId, transferId: id }, page)
   return longPaged(page, found, (income) => [income.id])

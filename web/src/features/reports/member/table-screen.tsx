@@ -95,12 +95,13 @@ function periodOf({ search: { from, to } }: Props['address']) {
   return { ...(from && { from }), ...(to && { to }) }
 }
 
-type FrameProps<Page> = Props & {
+type FrameProps<Page extends { isFromArchive: boolean }> = Props & {
   pages: Pages<Page>
   linesOf: (pages: readonly Page[]) => Line[]
 }
 
-function TableFrame<Page>({ tableName, fit, address, pages, linesOf }: FrameProps<Page>) {
+function TableFrame<Page extends { isFromArchive: boolean }>(props: FrameProps<Page>) {
+  const { tableName, fit, address, pages, linesOf } = props
   const memberId = useMember()
   const { from, to } = address.search
   const place = { table: tableName, fit, search: { from, to } }

@@ -14,6 +14,7 @@ import {
 import { flushSync } from 'react-dom'
 import own from './long-table.module.css'
 import css from './table.module.css'
+import { tableRoles } from './table-roles.ts'
 
 type Props = {
   caption: string
@@ -79,10 +80,14 @@ export function LongTable({ caption, isFolding, count, head, row }: Props) {
         onFocus={keepFocused}
         onBlur={() => setFocused(undefined)}
       >
-        <table className={clsx(css.table, isFolding && css.folding)} aria-rowcount={count + 1}>
+        <table
+          {...tableRoles.table}
+          className={clsx(css.table, isFolding && css.folding)}
+          aria-rowcount={count + 1}
+        >
           <caption>{caption}</caption>
           {head}
-          <tbody>
+          <tbody {...tableRoles.group}>
             {isPrinting && Array.from({ length: count }, (_, index) => row(index, null))}
             {shown.map(({ key, index }, place) => (
               <Fragment key={key}>

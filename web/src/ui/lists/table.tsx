@@ -1,10 +1,11 @@
 import clsx from 'clsx'
 import { ChevronDown } from 'lucide-react'
-import { lazy, type MouseEvent, type Ref, Suspense, useCallback, useState } from 'react'
+import { lazy, type MouseEvent, type Ref, Suspense, useCallback, useId, useState } from 'react'
 import { IconButton } from '../actions/button.tsx'
 import { VisuallyHidden } from '../layout/layout.tsx'
 import type { Column, Selection } from './columns.tsx'
 import css from './table.module.css'
+import { tableRoles as roles } from './table-roles.ts'
 import { listsText as text } from './text.ts'
 import type { RowKey } from './use-list.ts'
 
@@ -51,10 +52,10 @@ function WholeTable<Row, Key extends RowKey>(props: TableProps<Row, Key>) {
   return (
     <div className={css.holder}>
       <div ref={watch} className={css.scroll} {...(isCut && scrollable(caption))}>
-        <table className={clsx(css.table, isFolding(columns) && css.folding)}>
+        <table {...roles.table} className={clsx(css.table, isFolding(columns) && css.folding)}>
           <caption>{caption}</caption>
           <TableHead {...props} />
-          <tbody>
+          <tbody {...roles.group}>
             {rows.map((row) => (
               <TableRow key={rowKey(row)} {...props} row={row} />
             ))}
@@ -86,6 +87,11 @@ function scrollable(caption: string) {
   return { role: 'group', tabIndex: 0, 'aria-label': caption }
 }
 
+/** Whether a row that folds opens to further cells; a row that can be chosen shows them elsewhere. */
+function hasMore<Row, Key extends RowKey>({ columns, onChoose }: TableProps<Row, Key>): boolean {
+  return !onChoose && isFolding(columns) && columns.some(({ role }) => !role)
+}
+
 function isFolding<Row>(columns: readonly Column<Row>[]): boolean {
   return columns.some(({ role }) => role)
 }
@@ -105,25 +111,26 @@ type TableProps<Row, Key extends RowKey> = {
   chosenKey?: Key | undefined
 }
 
-function TableHead<Row, Key extends RowKey>({
-  columns,
-  rows,
-  rowKey,
-  selection,
-}: TableProps<Row, Key>) {
+function TableHead<Row, Key extends RowKey>(props: TableProps<Row, Key>) {
+  const { columns, rows, rowKey, selection } = props
   return (
-    <thead>
-      <tr>
+    <thead {...roles.group}>
+      <tr {...roles.row}>
         {selection && (
-          <th scope="col" className={css.pick}>
+          <th {...roles.header} className={css.pick}>
             <SelectAll selection={selection} keys={rows.map(rowKey)} />
           </th>
         )}
         {columns.map(({ key, header, align }) => (
-          <th key={key} scope="col" className={clsx(align && css.end)}>
+          <th key={key} {...roles.header} className={clsx(align && css.end)}>
             {header || <VisuallyHidden>{text.actions}</VisuallyHidden>}
           </th>
         ))}
+        {hasMore(props) && (
+          <th {...roles.header} className={css.more}>
+            <VisuallyHidden>{text.more}</VisuallyHidden>
+          </th>
+        )}
       </tr>
     </thead>
   )
@@ -137,18 +144,20 @@ type RowProps<Row, Key extends RowKey> = TableProps<Row, Key> & {
 
 function TableRow<Row, Key extends RowKey>(props: RowProps<Row, Key>) {
   const { row, place, columns, rowKey, selection, onChoose, chosenKey } = props
+  const id = useId()
   const [isOpen, setIsOpen] = useState(props.isOpen === true)
   const key = rowKey(row)
   const isChosen = key === chosenKey
-  const isFolding = columns.some(({ role }) => role)
-  const hasMore = !onChoose && isFolding && columns.some(({ role }) => !role)
+  const canOpen = hasMore(props)
+  const named = columns.find(({ role }) => role === 'what') ?? columns[0]
   const press = (event: MouseEvent) => {
     if (isOnControl(event)) return
     if (onChoose) onChoose(row)
-    else if (hasMore) setIsOpen(!isOpen)
+    else if (canOpen) setIsOpen(!isOpen)
   }
   return (
     <tr
+      {...roles.row}
       ref={place?.ref}
       data-index={place?.index}
       aria-rowindex={place && place.index + 2}
@@ -156,7 +165,7 @@ function TableRow<Row, Key extends RowKey>(props: RowProps<Row, Key>) {
       onClick={press}
     >
       {selection && (
-        <td className={css.pick}>
+        <td {...roles.cell} className={css.pick}>
           <input
             type="checkbox"
             aria-label={text.selectRow({ row: key })}
@@ -166,7 +175,13 @@ function TableRow<Row, Key extends RowKey>(props: RowProps<Row, Key>) {
         </td>
       )}
       {columns.map((column) => (
-        <td key={column.key} data-label={column.header} className={cellClass(column)}>
+        <td
+          key={column.key}
+          {...roles.cell}
+          {...(canOpen && column === named && { id: `${id}what` })}
+          data-label={column.header}
+          className={cellClass(column)}
+        >
           {onChoose && column === columns[0] ? (
             <button
               type="button"
@@ -181,10 +196,12 @@ function TableRow<Row, Key extends RowKey>(props: RowProps<Row, Key>) {
           )}
         </td>
       ))}
-      {hasMore && (
-        <td className={css.more}>
+      {canOpen && (
+        <td {...roles.cell} className={css.more}>
           <IconButton
+            id={`${id}more`}
             label={text.more}
+            aria-labelledby={`${id}more ${id}what`}
             isBare
             aria-expanded={isOpen}
             onClick={() => setIsOpen(!isOpen)}

@@ -1,4 +1,7 @@
-/** Saves content as a download. */
+import { savedFileText as text } from '@clearstead/texts/plumbing/saved-file'
+import { notify } from './notify.ts'
+
+/** Saves content as a download, and says so: a browser shows it without a word. */
 export function saveFile(name: string, content: Blob): void {
   const url = URL.createObjectURL(content)
   const link = document.createElement('a')
@@ -6,6 +9,7 @@ export function saveFile(name: string, content: Blob): void {
   link.download = name
   link.click()
   URL.revokeObjectURL(url)
+  notify.success(text.saved({ name }))
 }
 
 /** Saves a text; the mark before a CSV tells spreadsheets that it is UTF-8. */

@@ -34,6 +34,8 @@ export type FormOf<Name extends string> = {
   errors: Partial<Record<Name, string>>
   refusal: Failure | undefined
   isSending: boolean
+  /** Whether it was sent or could not be, as fields are wrong. */
+  isTried: boolean
   /** `read` turns what is typed into what is sent. */
   register: (name: Name, read?: (typed: string) => unknown) => UseFormRegisterReturn
   set: (name: Name, value: FieldValue) => void
@@ -132,7 +134,7 @@ export function useCallForm<E extends AnyEndpoint>(
       onRefused?.(failure)
     },
   })
-  const { errors, isDirty } = fields.formState
+  const { errors, isDirty, submitCount } = fields.formState
   unsaved.current = isDirty
   const sendIf = (isAllowed: (request: RequestOf<E>) => boolean) =>
     fields.handleSubmit((held) => {
@@ -149,7 +151,11 @@ export function useCallForm<E extends AnyEndpoint>(
     isSending: act.isSending,
     answer: act.answer,
     request: readFields(endpoint, values, sentEmpty).request,
-    register: (name, read) => leftAfterPress(fields.register(name, read && { setValueAs: read })),
+    isTried: submitCount > 0,
+    register: (name, read) => {
+      const field = fields.register(name, read && { setValueAs: read })
+      return leftAfterPress(field, () => submitCount === 0 && isEmpty(fields.getValues(name)))
+    },
     set: (name, value) => fields.setValue(name as string, value, asTyped),
     fields,
     reset: () => {
@@ -167,9 +173,18 @@ export function useCallForm<E extends AnyEndpoint>(
   }
 }
 
-/** The error of a field that is left takes a line, and would move what is being pressed. */
-function leftAfterPress({ onBlur, ...field }: UseFormRegisterReturn): UseFormRegisterReturn {
-  return { ...field, onBlur: (event) => afterPress(() => onBlur(event)) }
+/**
+ * The error of a field that is left takes a line, and would move what is being pressed. Who only passes through an empty
+ * field has done nothing wrong: it is checked when the form is sent.
+ */
+function leftAfterPress(
+  { onBlur, ...field }: UseFormRegisterReturn,
+  isPassed: () => boolean,
+): UseFormRegisterReturn {
+  return {
+    ...field,
+    onBlur: (event) => afterPress(async () => (isPassed() ? undefined : onBlur(event))),
+  }
 }
 
 type Reading<E extends AnyEndpoint> = {

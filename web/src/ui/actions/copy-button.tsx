@@ -38,7 +38,7 @@ export function CopyButton({ text, label, isButton }: Props) {
   const name = label ?? words.copy
   if (isButton) {
     return (
-      <Button look="plain" isSlim icon={icon} onClick={copy} aria-live="polite">
+      <Button look="plain" isSlim icon={icon} onClick={copy}>
         {isCopied ? words.copied : name}
       </Button>
     )

@@ -38,7 +38,6 @@ export function DescriptionRow({ label, children, note, isMuted, isProse, isTota
         {mark && <span className={css.mark} style={{ background: chartColour(mark) }} />}
         {label}
       </dt>
-      {!isProse && <span className={css.leader} aria-hidden="true" />}
       <dd className={clsx(isMuted && css.muted)}>{children}</dd>
       {note && <dd className={css.note}>{note}</dd>}
     </div>

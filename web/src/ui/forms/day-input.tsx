@@ -36,6 +36,7 @@ export function DayInput({
   const [typed, setTyped] = useState<string>()
   const [isOpen, setIsOpen] = useState(false)
   const [isNeeded, setIsNeeded] = useState(false)
+  const [isLeft, setIsLeft] = useState(false)
   const type = (text: string) => {
     const read = readDay(text)
     setTyped(text)
@@ -66,10 +67,16 @@ export function DayInput({
         placeholder={placeholder}
         value={typed ?? (day ? dayText(day) : '')}
         aria-invalid={isWrong || ties['aria-invalid'] || undefined}
-        title={isWrong ? text.dayForm({ example: dayText('2026-03-31') }) : undefined}
         onChange={(event) => type(event.target.value)}
-        onBlur={() => !isWrong && setTyped(undefined)}
+        onFocus={() => setIsLeft(false)}
+        onBlur={() => {
+          setIsLeft(true)
+          if (!isWrong) setTyped(undefined)
+        }}
       />
+      <span role="status" className={css.wrong}>
+        {isWrong && isLeft && text.dayForm({ example: dayText('2026-03-31') })}
+      </span>
       {isNeeded ? (
         <Suspense
           fallback={

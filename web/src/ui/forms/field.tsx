@@ -24,12 +24,14 @@ type Props = {
   label: ReactNode
   hint?: ReactNode
   error?: string | undefined
+  /** The error comes while the focus is in the field or on its button, so that nothing else would say it. */
+  isSpoken?: boolean
   isOptional?: boolean | undefined
   children: (ties: InputTies) => ReactNode
 }
 
 /** A visible label, the input, and its error and hint below. */
-export function Field({ id, label, hint, error, isOptional, children }: Props) {
+export function Field({ id, label, hint, error, isSpoken, isOptional, children }: Props) {
   const own = useId()
   const inputId = id ?? own
   const noteId = `${inputId}-note`
@@ -44,7 +46,7 @@ export function Field({ id, label, hint, error, isOptional, children }: Props) {
         'aria-describedby': error || hint ? noteId : undefined,
         'aria-invalid': error ? true : undefined,
       })}
-      <FieldNote id={noteId} hint={hint} error={error} />
+      <FieldNote id={noteId} hint={hint} error={error} isSpoken={isSpoken} />
     </div>
   )
 }
@@ -63,20 +65,23 @@ export function FieldNote({
   id,
   hint,
   error,
+  isSpoken,
 }: {
   id: string
   hint?: ReactNode
   error?: string | undefined
+  isSpoken?: boolean | undefined
 }) {
-  if (!error && !hint) return null
+  if (!error && !hint && !isSpoken) return null
+  const said = error && (
+    <p className={css.error}>
+      <CircleAlert />
+      {error}
+    </p>
+  )
   return (
     <div id={id} className={css.note}>
-      {error && (
-        <p className={css.error}>
-          <CircleAlert />
-          {error}
-        </p>
-      )}
+      {isSpoken ? <div role="status">{said}</div> : said}
       {hint && <p className={css.hint}>{hint}</p>}
     </div>
   )

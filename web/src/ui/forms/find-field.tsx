@@ -26,7 +26,7 @@ export function FindField({ id, label, hint, error, value, onChange, ...rest }: 
     onFind()
   }
   return (
-    <Field id={id} label={label} hint={hint} error={error}>
+    <Field id={id} label={label} hint={hint} error={error} isSpoken>
       {(ties) => (
         <span className={css.finder}>
           <input

@@ -10,10 +10,10 @@ type Props<Name extends string> = {
   labels: Partial<Record<NoInfer<Name>, string>>
 }
 
-/** All errors in one place, each linked to its field; for forms longer than a screen. */
+/** All errors in one place, each linked to its field, once the form was to be sent; for forms longer than a screen. */
 export function FormSummary<Name extends string>({ form, labels }: Props<Name>) {
   const errors = Object.entries(form.errors) as [Name, string][]
-  if (errors.length < 2) return null
+  if (!form.isTried || errors.length < 2) return null
   return (
     <Notice tone="bad" title={words.problems({ count: errors.length })} isAlert>
       <ul className={notice.list}>

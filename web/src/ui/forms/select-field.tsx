@@ -8,14 +8,25 @@ type Props<Name extends string> = FieldProps<Name> & {
   choices: readonly Choice[]
   /** Shown while nothing is chosen. */
   placeholder?: string
+  autoComplete?: string
 }
 
-export function SelectField<Name extends string>({ choices, placeholder, ...field }: Props<Name>) {
+export function SelectField<Name extends string>({
+  choices,
+  placeholder,
+  autoComplete,
+  ...field
+}: Props<Name>) {
   const { form, name } = field
   return (
     <FormField {...field}>
       {(ties) => (
-        <select {...form.register(name)} {...ties} className={clsx(css.input, css.select)}>
+        <select
+          {...form.register(name)}
+          {...ties}
+          autoComplete={autoComplete}
+          className={clsx(css.input, css.select)}
+        >
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {choices.map(({ value, label: said }) => (
             <option key={value} value={value}>

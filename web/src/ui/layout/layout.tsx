@@ -163,6 +163,15 @@ export function VisuallyHidden({ children }: Children) {
   return <span className={css.hidden}>{children}</span>
 }
 
+/** Spoken when it changes, and not seen; what says nothing yet is there already, or it would not be heard. */
+export function Spoken({ children }: { children: ReactNode }) {
+  return (
+    <span role="status" className={css.hidden}>
+      {children}
+    </span>
+  )
+}
+
 function classes(tone: Tone, isSmall?: boolean, isStrong?: boolean, more?: string) {
   return clsx(tone !== 'plain' && css[tone], isSmall && css.small, isStrong && css.strong, more)
 }

@@ -9,6 +9,7 @@ import { EmptyState } from '../states/empty-state.tsx'
 import type { Selection } from './columns.tsx'
 import { FileButtons } from './file-buttons.tsx'
 import { FilterBar } from './filter-bar.tsx'
+import { FoundCount } from './found-count.tsx'
 import { FromArchive } from './from-archive.tsx'
 import { Pager } from './pager.tsx'
 import { Table } from './table.tsx'
@@ -102,31 +103,34 @@ type ListTableProps<Row> = {
 /** The rows of a list and its pager: waiting, empty, nothing found, refused, offline and full. */
 export function ListTable<Row>({ list, empty, emptyAct, ...table }: ListTableProps<Row>) {
   return (
-    <Answered from={list.page} columns={Math.min(5, list.columns.length)}>
-      {(page) => {
-        if (page.rows.length === 0 && list.isFiltered) {
-          const clear = (
-            <Button look="plain" isSlim onClick={list.clearFilters}>
-              {words.clear}
-            </Button>
+    <>
+      <FoundCount list={list} />
+      <Answered from={list.page} columns={Math.min(5, list.columns.length)}>
+        {(page) => {
+          if (page.rows.length === 0 && list.isFiltered) {
+            const clear = (
+              <Button look="plain" isSlim onClick={list.clearFilters}>
+                {words.clear}
+              </Button>
+            )
+            return <EmptyState act={clear}>{words.nothingFound}</EmptyState>
+          }
+          if (page.rows.length === 0) return <EmptyState act={emptyAct}>{empty}</EmptyState>
+          return (
+            <Stack gap={3}>
+              <Table
+                {...table}
+                columns={list.columns}
+                rows={page.rows}
+                rowKey={list.rowKey}
+                hidden={list.address.search.hide}
+              />
+              <Pager list={list} of={page} />
+              <FromArchive pages={[page]} />
+            </Stack>
           )
-          return <EmptyState act={clear}>{words.nothingFound}</EmptyState>
-        }
-        if (page.rows.length === 0) return <EmptyState act={emptyAct}>{empty}</EmptyState>
-        return (
-          <Stack gap={3}>
-            <Table
-              {...table}
-              columns={list.columns}
-              rows={page.rows}
-              rowKey={list.rowKey}
-              hidden={list.address.search.hide}
-            />
-            <Pager list={list} of={page} />
-            <FromArchive pages={[page]} />
-          </Stack>
-        )
-      }}
-    </Answered>
+        }}
+      </Answered>
+    </>
   )
 }

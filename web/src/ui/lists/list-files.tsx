@@ -7,6 +7,7 @@ import {
 } from '@clearstead/contract/reports/list-files'
 import { fileText as text } from '@clearstead/texts/ui/file'
 import { Download, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { countText, fileSizeText } from '../../plumbing/format.ts'
 import { useAct } from '../../plumbing/use-act.ts'
 import { useAnswer } from '../../plumbing/use-answer.ts'
@@ -15,7 +16,7 @@ import { IconButton } from '../actions/button.tsx'
 import { ErrorDialog } from '../dialogs/message-dialog.tsx'
 import { Badge, type BadgeTone } from '../figures/badge.tsx'
 import { Bar } from '../figures/bar.tsx'
-import { Inline, Span, Stack } from '../layout/layout.tsx'
+import { Inline, Span, Spoken, Stack } from '../layout/layout.tsx'
 import { Answered } from '../states/answered.tsx'
 import { EmptyState } from '../states/empty-state.tsx'
 import { type Column, column, timeColumn } from './columns.tsx'
@@ -37,6 +38,7 @@ export function ListFiles({ limit }: { limit: number }) {
   const failure = saving.refusal ?? removing.refusal
   return (
     <>
+      <FinishedFile files={from.answer?.rows ?? []} />
       <Answered from={from} columns={4}>
         {({ rows }) =>
           rows.length === 0 ? (
@@ -73,6 +75,19 @@ export function ListFiles({ limit }: { limit: number }) {
       </Answered>
       {failure && <ErrorDialog error={failure.message} onClose={removing.reset} />}
     </>
+  )
+}
+
+/** Says that the newest file which was in the making is ready, or why it is not. */
+function FinishedFile({ files }: { files: readonly ListFileView[] }) {
+  const making = files.find(isInTheMaking)?.id
+  const [watched, setWatched] = useState(making)
+  if (making !== undefined && making !== watched) setWatched(making)
+  const finished = making === undefined ? files.find(({ id }) => id === watched) : undefined
+  return (
+    <Spoken>
+      {finished && text.stateOf({ name: finished.name, state: text[finished.status] })}
+    </Spoken>
   )
 }
 

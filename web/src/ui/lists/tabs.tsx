@@ -37,6 +37,8 @@ export function Tabs<Key extends string>({
                 ref={tab.key === chosen ? reveal : undefined}
                 value={tab.key}
                 className={css.tab}
+                // Only the chosen tab's panel is there.
+                {...(tab.key !== chosen && { 'aria-controls': undefined })}
               >
                 {tab.label}
                 {tab.count !== undefined && <span>{tab.count}</span>}

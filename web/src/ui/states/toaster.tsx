@@ -68,7 +68,6 @@ function ToastCard({ shown, offset, hasShortcut, onHeight }: CardProps) {
         (shown.type === 'success' || shown.type === 'error') && css[shown.type],
       )}
       style={{ transform: `translateY(${offset}px)` }}
-      {...shown.ariaProps}
     >
       {shown.type === 'success' && <CircleCheck />}
       {shown.type === 'error' && <CircleAlert />}

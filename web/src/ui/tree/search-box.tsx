@@ -58,7 +58,7 @@ export function SearchBox({
         className={css.input}
         role="combobox"
         aria-expanded={isShown}
-        aria-controls={`${id}-found`}
+        aria-controls={isShown ? `${id}-found` : undefined}
         aria-autocomplete="list"
         aria-activedescendant={
           isShown && choices[chosen] ? `${id}-${choices[chosen].key}` : undefined

@@ -160,18 +160,16 @@ const watchSeconds = 10
 
 /** What the moment is for. */
 function WatchProgress({ stage, left }: { stage: WatchStage; left: number }) {
-  if (stage === 'before') return <Text tone="muted">{text.startLead}</Text>
-  if (stage === 'ready') {
-    return (
-      <Text>
-        <output>{text.ready}</output>
-      </Text>
-    )
-  }
   return (
-    <Countdown left={left} of={watchSeconds}>
-      {text.counting({ left })}
-    </Countdown>
+    <>
+      {stage === 'before' && <Text tone="muted">{text.startLead}</Text>}
+      {stage === 'counting' && (
+        <Countdown left={left} of={watchSeconds}>
+          {text.counting({ left })}
+        </Countdown>
+      )}
+      <div role="status">{stage === 'ready' && <Text>{text.ready}</Text>}</div>
+    </>
   )
 }
 

@@ -20,6 +20,7 @@ export function CountryField({ form, admitted }: Props) {
       form={form}
       name="country"
       label={text.country}
+      autoComplete="country"
       hint={isOpen ? undefined : text.countryHint}
       placeholder={text.chooseCountry}
       choices={isNamed ? choicesOf(codes) : []}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useBrandName } from '../plumbing/brand.ts'
+import { PageTitle } from '../ui/layout/page-title.tsx'
 import css from './page-message.module.css'
 
 /** A page with one message and its actions. */
@@ -18,7 +19,7 @@ export function PageMessage({
   const Frame = isWhole ? 'main' : 'div'
   return (
     <Frame className={css.page}>
-      <title>{`${title} · ${useBrandName()}`}</title>
+      <PageTitle>{`${title} · ${useBrandName()}`}</PageTitle>
       <div className={css.lines} aria-hidden="true">
         <span />
         <span />

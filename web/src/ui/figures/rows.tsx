@@ -26,14 +26,7 @@ type Props = {
 
 export function DescriptionRow({ label, children, note, isMuted, isProse, isTotal, mark }: Props) {
   return (
-    <div
-      className={clsx(
-        css.row,
-        isProse && css.prose,
-        isTotal && css.total,
-        note !== undefined && css.noted,
-      )}
-    >
+    <div className={clsx(css.row, isProse && css.prose, isTotal && css.total)}>
       <dt>
         {mark && <span className={css.mark} style={{ background: chartColour(mark) }} />}
         {label}

@@ -4,6 +4,7 @@ import { useBrandName } from '../../plumbing/brand.ts'
 import { drawnFor } from '../../plumbing/drawn-for.ts'
 import { inBrowser } from '../../plumbing/in-browser.ts'
 import css from './page-head.module.css'
+import { PageTitle } from './page-title.tsx'
 
 /** The place in a shell for the page's title; null until the shell is drawn, undefined where there is none. */
 export const PageHeadSlot = createContext<HTMLElement | null | undefined>(undefined)
@@ -32,7 +33,7 @@ export function PageHead({ title, lead, actions }: Props) {
   )
   return (
     <>
-      <title>{`${title} · ${brand}`}</title>
+      <PageTitle>{`${title} · ${brand}`}</PageTitle>
       {slot === undefined ? heading : slot && createPortal(heading, slot)}
       {(lead || actions) && (
         <div className={css.row}>

@@ -13,6 +13,7 @@ import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { Hero, Section } from '../../../ui/layout/hero.tsx'
 import { Highlight, HighlightList } from '../../../ui/layout/highlight-list.tsx'
 import { Card } from '../../../ui/layout/layout.tsx'
+import { PageTitle } from '../../../ui/layout/page-title.tsx'
 import { Reserved } from '../../../ui/layout/reserved.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { Portrait, Portraits } from '../../../ui/media/portrait.tsx'
@@ -42,7 +43,7 @@ export function HomeScreen() {
   }
   return (
     <>
-      <title>{useBrandName()}</title>
+      <PageTitle>{useBrandName()}</PageTitle>
       <Hero title={text.headline} lead={text.lead} actions={<WaysIn />}>
         <Reserved narrow={560} middle={450} wide={346}>
           <CoverageBand />

@@ -160,13 +160,14 @@ type PlanCardProps = { plan: PlanView; onAct?: (act: PlanAct) => void }
 
 function PlanCard({ plan, onAct }: PlanCardProps) {
   const isOffered = plan.status === 'offered'
+  const name = ownText(plan.name, plan.nameIn)
   return (
     <Card
-      title={ownText(plan.name, plan.nameIn)}
+      title={name}
       aside={
         <Badge tone={isOffered ? 'ok' : 'neutral'}>{isOffered ? text.offered : text.retired}</Badge>
       }
-      foot={onAct && <Acts isOffered={isOffered} onAct={onAct} />}
+      foot={onAct && <Acts name={name} isOffered={isOffered} onAct={onAct} />}
     >
       <Figure size="medium" unit={text.aDay} note={ownText(plan.description, plan.descriptionIn)}>
         <PercentText of={plan.roiPercent} />
@@ -193,18 +194,22 @@ function PlanCard({ plan, onAct }: PlanCardProps) {
   )
 }
 
-function Acts({ isOffered, onAct }: { isOffered: boolean; onAct: (act: PlanAct) => void }) {
+type ActsProps = { name: string; isOffered: boolean; onAct: (act: PlanAct) => void }
+
+function Acts({ name, isOffered, onAct }: ActsProps) {
+  const act = (which: PlanAct, spoken: string) => ({
+    look: 'plain' as const,
+    isSlim: true,
+    'aria-label': spoken,
+    onClick: () => onAct(which),
+  })
   return (
     <>
-      <Button look="plain" isSlim onClick={() => onAct('edit')}>
-        {text.edit}
-      </Button>
-      <Button look="plain" isSlim onClick={() => onAct('levels')}>
-        {text.levels}
-      </Button>
+      <Button {...act('edit', text.editTitle({ name }))}>{text.edit}</Button>
+      <Button {...act('levels', text.levelsTitle({ name }))}>{text.levels}</Button>
       <Menu
         trigger={
-          <Button look="quiet" isSlim>
+          <Button look="quiet" isSlim aria-label={text.moreNamed({ name })}>
             {text.more}
           </Button>
         }

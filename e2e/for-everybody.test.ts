@@ -2,12 +2,20 @@ import type { Locator, Page } from '@playwright/test'
 import { phone, waitForContent, wide } from './fixtures/accessibility.ts'
 import { expect, signIn, signInOwner, test } from './fixtures/test.ts'
 
-/** How many cells each row of a table has, its head first, as they are spoken. */
-const cellsOf = async (table: Locator): Promise<number[]> => {
-  const rows = await table.getByRole('row').all()
-  return Promise.all(
-    rows.map((row) => row.getByRole('columnheader').or(row.getByRole('cell')).count()),
-  )
+/** How many cells each row has, its head first, as the browser tells a screen reader. */
+const cellsOf = async (page: Page): Promise<number[]> => {
+  const session = await page.context().newCDPSession(page)
+  const { nodes } = await session.send('Accessibility.getFullAXTree')
+  await session.detach()
+  const byId = new Map(nodes.map((node) => [node.nodeId, node]))
+  const counts = new Map<string, number>()
+  for (const node of nodes) {
+    if (node.ignored || !['cell', 'columnheader'].includes(String(node.role?.value))) continue
+    let above = byId.get(node.parentId ?? '')
+    while (above && above.role?.value !== 'row') above = byId.get(above.parentId ?? '')
+    if (above) counts.set(above.nodeId, (counts.get(above.nodeId) ?? 0) + 1)
+  }
+  return [...counts.values()]
 }
 
 test('a row on a phone has a cell beneath each header, and a button that is named by it', async ({
@@ -24,7 +32,7 @@ test('a row on a phone has a cell beneath each header, and a button that is name
     await waitForContent(page)
     const table = page.getByRole('table').first()
     await expect(table.getByRole('row').nth(1)).toBeVisible()
-    const [headers, ...rows] = await cellsOf(table)
+    const [headers, ...rows] = await cellsOf(page)
     expect(headers, path).toBeGreaterThan(3)
     expect(new Set(rows), path).toEqual(new Set([headers]))
   }
@@ -33,7 +41,7 @@ test('a row on a phone has a cell beneath each header, and a button that is name
   const more = page.getByRole('button', { name: `More ${member.fullname}` }).first()
   await more.click()
   await expect(more).toHaveAttribute('aria-expanded', 'true')
-  const counts = await cellsOf(page.getByRole('table').first())
+  const counts = await cellsOf(page)
   expect(new Set(counts).size).toBe(1)
 })
 
@@ -117,7 +125,7 @@ test('how many rows a search leaves is spoken', async ({ page, given }) => {
   await field.fill('gita zutshi')
   await expect(said).toHaveText('One result')
   await field.fill('nobody has this name')
-  await expect(said).toHaveText('Nothing matches these filters.')
+  await expect(said).toHaveText('No results')
 })
 
 test('a day that is none, and a receiver who is nobody, are spoken', async ({ page, given }) => {

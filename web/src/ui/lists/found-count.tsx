@@ -1,4 +1,3 @@
-import { uiText as words } from '@clearstead/texts/ui/ui'
 import { useState } from 'react'
 import { countText } from '../../plumbing/format.ts'
 import { Spoken } from '../layout/layout.tsx'
@@ -20,6 +19,6 @@ export function FoundCount<Row>({ list }: { list: Pick<List<Row>, 'page' | 'whol
 }
 
 function foundText({ total, isBounded }: PageAnswer<unknown>): string {
-  if (total === 0) return words.nothingFound
+  if (total === 0) return text.foundNone
   return text.found({ count: total, shown: `${countText(total)}${isBounded ? '+' : ''}` })
 }

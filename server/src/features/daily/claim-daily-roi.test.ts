@@ -190,6 +190,7 @@ test('previews the amount of a claim, its end and the reason against it', async 
     makeUpDays: [],
     expected: usd('0.4'),
     held: usd('0'),
+    claimed: null,
     availableLimit: usd('300'),
     reason: null,
     today: '2026-03-31',
@@ -202,6 +203,7 @@ test('previews the amount of a claim, its end and the reason against it', async 
   expect(await preview()).toMatchObject({
     found: true,
     expected: usd('0'),
+    claimed: usd('0.4'),
     reason: say('daily.already_claimed'),
     claimedDays: ['2026-03-31'],
   })

@@ -8,15 +8,19 @@ const { proof } = (verifyProof.example?.request ?? {}) as { proof: object }
 
 /** Opens the page and waits for all that it reads: on a slow machine the network is idle between its calls, too. */
 async function openWhole(page: Page, path: string) {
-  const read = ['reserves', 'keys', 'snapshots?*', 'anchors?*'].map((part) =>
+  const reads = ['reserves', 'keys', 'snapshots?*', 'anchors?*'].map((part) =>
     page.waitForResponse(`**/api/v1/transparency/${part}`),
   )
   await page.goto(path)
-  // Its last parts are asked for when they are near.
-  await page
-    .getByRole('heading', { name: 'What does this page not prove?' })
-    .scrollIntoViewIfNeeded()
-  await Promise.all(read)
+  await reads[0]
+  // The others are asked for when a reader comes near them.
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.body.scrollHeight; top += 500) {
+      window.scrollTo(0, top)
+      for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+    }
+  })
+  await Promise.all(reads)
   await waitForContent(page)
 }
 

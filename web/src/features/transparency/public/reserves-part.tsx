@@ -7,7 +7,6 @@ import {
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import { ratioOf } from '@clearstead/contract/values/exact'
 import { add, isPositive, type Usd, unitsOf } from '@clearstead/contract/values/money'
-import { keysText } from '@clearstead/texts/transparency/keys'
 import { questionText } from '@clearstead/texts/transparency/question'
 import { reservesText as text } from '@clearstead/texts/transparency/reserves'
 import { useState } from 'react'
@@ -22,11 +21,14 @@ import { AmountRow, DescriptionList, DescriptionRow } from '../../../ui/figures/
 import { Time } from '../../../ui/figures/time.tsx'
 import { Card, Cell, Grid, Inline, Note, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { ReportPart } from '../../../ui/layout/report.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
+import { WhenNear } from '../../../ui/states/when-near.tsx'
 import { ReserveComparison, ReserveStatus } from '../reserve-status.tsx'
 import { StatementLink } from '../statement-link.tsx'
-import { KeysCard } from './keys-card.tsx'
+
+const KeysCard = lazyPart(() => import('./open-keys-card.tsx'), 'KeysCard')
 
 /** Which part of what is held is proven, documented or declared, and how to check it. */
 export function ReservesPart() {
@@ -56,7 +58,9 @@ export function ReservesPart() {
                 ))}
               </Stack>
             </Card>
-            <KeysCard />
+            <WhenNear height={300}>
+              <KeysCard />
+            </WhenNear>
             <Card title={text.statements}>
               {reserves.statements.length === 0 && <Text tone="muted">{text.noStatements}</Text>}
               <Stack gap={6}>
@@ -140,14 +144,14 @@ function Signature({ of }: { of: ReserveAddressView }) {
 
 /** Which installation the message was made for; nothing is believed that is not in the message. */
 function boundText({ boundTo, message }: ReserveAddressView): string {
-  if (!boundTo) return keysText.notBound
+  if (!boundTo) return text.notBound
   const { origin, publicKey, nonce } = boundTo
   const lines = message.split('\n')
   const names = (value: string) => lines.some((line) => line.endsWith(`: ${value}`))
-  if (![origin, publicKey, nonce].every(names)) return keysText.otherMessage
+  if (![origin, publicKey, nonce].every(names)) return text.otherMessage
   return origin === window.location.origin
-    ? keysText.bound({ origin })
-    : keysText.boundElsewhere({ origin })
+    ? text.bound({ origin })
+    : text.boundElsewhere({ origin })
 }
 
 /** What a contract accepted only its chain can confirm. */

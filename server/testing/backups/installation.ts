@@ -119,10 +119,13 @@ function book(db: Db): Promise<number> {
   })
 }
 
-const archiveTimeoutMs = 30_000
+/** After three failures the database archives again within a minute. */
+const archiveTimeoutMs = 90_000
 
 /** Waits for the segment that is written to now, once the database has begun another. */
 async function archive(owner: pg.Pool, { place, dataDir }: InstalledBackups): Promise<void> {
+  // Without anything new the database begins no other segment.
+  await owner.query("select pg_logical_emit_message(false, 'test', 'archive')")
   const { rows } = await owner.query<{ segment: string }>(
     'select pg_walfile_name(pg_switch_wal()) as segment',
   )

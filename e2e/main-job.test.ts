@@ -104,7 +104,8 @@ test('the whole main job: joined, deposited, invested, claimed, withdrawn, and e
   await test.step('the member watches today’s video for ten seconds and claims', async () => {
     await member.goto('/watch/adds')
     await expect(member.getByText('Premium User')).toBeVisible()
-    await expect(descriptionOf(member, 'You will receive')).toContainText('$25.00')
+    const figure = (note: string) => member.getByText(note, { exact: true }).locator('..')
+    await expect(figure('You will receive')).toContainText('$25.00')
     await member.getByRole('button', { name: "Watch Today's Video" }).click()
     const dialog = member.getByRole('dialog', { name: "Today's video" })
     await expect(dialog.locator('video')).toHaveAttribute('src', /fallback.*\.mp4$/)
@@ -125,6 +126,7 @@ test('the whole main job: joined, deposited, invested, claimed, withdrawn, and e
     await expect(
       member.getByRole('button', { name: "You have already claimed today's reward" }),
     ).toBeDisabled()
+    await expect(figure('Your reward of today')).toContainText('$25.00')
     await expect(member.getByRole('heading', { level: 1 })).toBeFocused()
     await member.setViewportSize(phone)
     expect(await horizontalOverflow(member), 'overhang on a phone').toBe(0)

@@ -89,12 +89,12 @@ const drawn = (part: Locator) =>
 test('what is chosen is seen where colours are forced', async ({ page, given }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.setViewportSize(wide)
-  for (const name of ['Usha Pillai', 'Uma Pillai']) {
+  for (const name of ['Hira Chadha', 'Hema Chadha']) {
     await given.pendingDeposit(await given.member({ name }), '60')
   }
   await signInOwner(page)
-  await page.goto('/admin/deposits?search=pillai')
-  const rows = page.getByRole('row', { name: /Pillai/ })
+  await page.goto('/admin/deposits?search=chadha')
+  const rows = page.getByRole('row', { name: /Chadha/ })
   await expect(rows).toHaveCount(2)
 
   const chosenTab = page.getByRole('tab', { selected: true })

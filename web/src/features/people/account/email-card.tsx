@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useCallForm } from '../../../plumbing/use-call-form.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
-import { PasswordField } from '../../../ui/forms/password-field.tsx'
+import { OwnPasswordFields } from '../../../ui/forms/own-password-fields.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { Card, Note, Text } from '../../../ui/layout/layout.tsx'
 
@@ -52,20 +52,7 @@ function EmailDialog({ email, onClose }: Props) {
         type="email"
         autoComplete="email"
       />
-      <PasswordField
-        form={request}
-        name="password"
-        label={text.currentPassword}
-        autoComplete="current-password"
-      />
-      <TextField
-        form={request}
-        name="totp"
-        label={text.totp}
-        hint={text.totpHint}
-        autoComplete="one-time-code"
-        isOptional
-      />
+      <OwnPasswordFields form={request} />
     </FormDialog>
   )
 }

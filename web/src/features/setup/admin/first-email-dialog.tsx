@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { useCallForm } from '../../../plumbing/use-call-form.ts'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
-import { PasswordField } from '../../../ui/forms/password-field.tsx'
+import { OwnPasswordFields } from '../../../ui/forms/own-password-fields.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 
 type Props = { onClose: () => void }
@@ -31,20 +31,7 @@ export function FirstEmailDialog({ onClose }: Props) {
       act={text.send}
     >
       <TextField form={form} name="email" label={text.email} type="email" autoComplete="email" />
-      <PasswordField
-        form={form}
-        name="password"
-        label={text.password}
-        autoComplete="current-password"
-      />
-      <TextField
-        form={form}
-        name="totp"
-        label={text.totp}
-        hint={text.totpHint}
-        autoComplete="one-time-code"
-        isOptional
-      />
+      <OwnPasswordFields form={form} />
     </FormDialog>
   )
 }

@@ -12,13 +12,13 @@ import { useCallForm } from '../../../../plumbing/use-call-form.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { LinkButton } from '../../../../ui/actions/link-button.tsx'
 import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx'
+import { OwnPasswordFields } from '../../../../ui/forms/own-password-fields.tsx'
 import { Card, Inline, Note, Stack } from '../../../../ui/layout/layout.tsx'
 import { lazyPart } from '../../../../ui/lazy-part.ts'
 import { lazyOpener } from '../../../../ui/openers.ts'
 import { Answered } from '../../../../ui/states/answered.tsx'
 import { Notice } from '../../../../ui/states/notice.tsx'
 import { SkeletonLines } from '../../../../ui/states/skeleton.tsx'
-import { PasswordFields } from './password-fields.tsx'
 import { closingText as text } from './text.ts'
 import { useLeave } from './use-leave.ts'
 
@@ -113,7 +113,7 @@ function CloseNowDialog({ closing: { outcome, left, minimum }, onClose }: Props)
           {text.givesAway({ left: written, minimum: amountText(minimum) })}
         </Notice>
       )}
-      <PasswordFields form={form} />
+      <OwnPasswordFields form={form} />
     </FormDialog>
   )
 }

@@ -2,6 +2,7 @@ import { feeOf } from '@clearstead/contract/values/exact'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { type ClosingView, closeOwnAccount } from '@clearstead/contract/withdrawals/closing'
 import { amountText, formatPercent } from '../../../../plumbing/format.ts'
+import { OwnPasswordFields } from '../../../../ui/forms/own-password-fields.tsx'
 import { MoneyForm } from '../../../../ui/money/money-form.tsx'
 import { useMoneyForm } from '../../../../ui/money/use-money-form.ts'
 import { Answered } from '../../../../ui/states/answered.tsx'
@@ -11,7 +12,6 @@ import { AddressFields } from '../address-fields.tsx'
 import { PayoutAddress } from '../payout-address.tsx'
 import { withdrawalText } from '../text.ts'
 import { type PayoutRules, startOf, usePayoutRules } from '../use-payout-rules.ts'
-import { PasswordFields } from './password-fields.tsx'
 import { closingText as text } from './text.ts'
 import { useLeave } from './use-leave.ts'
 
@@ -71,7 +71,7 @@ function PayoutForm({ memberId, closing, onClose, rules }: Props & { rules: Payo
         <p>{text.settledFirst({ minimum: amountText(minimum) })}</p>
       </Notice>
       <AddressFields form={form} rules={rules} />
-      <PasswordFields form={form} />
+      <OwnPasswordFields form={form} />
     </MoneyForm>
   )
 }

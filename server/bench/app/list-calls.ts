@@ -26,11 +26,18 @@ export function listCalls(members: Members, ids: ListIds): ListCall[] {
         callersOf(endpoint, members).map(({ as, id }) => ({
           name: nameOf(endpoint, place) + as,
           endpoint,
-          path: endpoint.path.replace(/\{\w+\}/, place),
+          path: pathOf(endpoint, place, members),
           token: tokenOf(id),
         })),
       ),
     )
+}
+
+/** Of two ids in a path the first is the member's. */
+function pathOf({ path }: AnyEndpoint, place: string, { veteran }: Members): string {
+  const [first, ...others] = path.match(/\{\w+\}/g) ?? []
+  const own = first && others.length > 0 ? path.replace(first, String(veteran)) : path
+  return own.replace(/\{\w+\}/, place)
 }
 
 function isList({ name, method, placed }: AnyEndpoint): boolean {

@@ -142,6 +142,8 @@ begin
   insert into qr_links (file_id, label, address, created_by, created_at) select id, 'Bench', 'Bench', v_admin, created_at from files;
   return jsonb_build_object('/ticket-responses/{id}', v_ticket, '/cto/transaction/{id}', v_month,
     '/payouts/{id}/rows', v_payout, '/imports/{id}/problems', v_import,
-    '/ledger/accounts/{id}/postings', ledger.wallet(p_member, 'working'));
+    '/ledger/accounts/{id}/postings', ledger.wallet(p_member, 'working'),
+    '/tr/user/{userId}/{id}/income', (select transfer_id from ledger.postings
+      where account_id = ledger.wallet(p_member, 'working') order by seq desc limit 1));
 end
 $$;

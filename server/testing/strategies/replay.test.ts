@@ -82,12 +82,15 @@ const year = byLength({
 })
 
 /** Both sides of "at most a tenth of the money more than one honest account" are what the books say, not only the search. */
-test.for(['the best strategy', 'one honest account'] as const)(
+test.for([
+  ['the best strategy', '2028-05-01'],
+  ['one honest account', '2030-05-01'],
+] as const)(
   'a year of Lasting through the server brings %s what the search compares',
   { timeout: 900_000 },
-  async (who, { db, given, run, clock }) => {
+  async ([who, start], { db, given, run, clock }) => {
     const rules = rulesToReplay('lasting')
-    const first = '2027-05-01' as ProgrammeDay
+    const first = start as ProgrammeDay
     const found = searchStrategies({ rules, first, seed, ...year })
     const { strategy, played, honestOut } = found.overYear
     const isBest = who === 'the best strategy'

@@ -72,7 +72,7 @@ test(
     await page.goto('/user/subscription')
 
     await openerOf(page).click()
-    await expect(page.getByRole('status').filter({ hasText: 'Opening…' })).toBeVisible()
+    await expect(page.getByText('Opening…')).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     come()
 

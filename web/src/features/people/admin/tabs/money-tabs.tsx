@@ -18,7 +18,7 @@ import {
   timeColumn,
 } from '../../../../ui/lists/columns.tsx'
 import { PurchaseNote } from '../../../plans/public.tsx'
-import { TransferLabel } from '../../../transparency/public.tsx'
+import { MovementLabel } from '../../../transparency/public.tsx'
 import { profileText as text } from '../text.ts'
 import { PartList } from './part-list.tsx'
 
@@ -63,15 +63,9 @@ export function MovementsTab({ memberId }: { memberId: MemberId }) {
       header: text.what,
       role: 'what',
       cell: ({ transactionId, purpose, memo, status }) => (
-        <>
-          <TransferLabel id={transactionId}>{sentenceOf(purpose)}</TransferLabel>{' '}
-          {sentenceOf(memo) !== sentenceOf(purpose) && (
-            <Span tone="muted" isSmall>
-              {sentenceOf(memo)}
-            </Span>
-          )}{' '}
+        <MovementLabel id={transactionId} purpose={purpose} memo={memo}>
           {status === 'reversed' && <Span tone="waiting">({text.reversed})</Span>}
-        </>
+        </MovementLabel>
       ),
     },
     column('wallet', text.wallet, ({ wallet }) => text.walletName(wallet), {

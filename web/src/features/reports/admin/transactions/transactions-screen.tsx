@@ -1,4 +1,3 @@
-import { sentenceOf } from '@clearstead/contract/call/say'
 import {
   listTransactions,
   Source,
@@ -22,7 +21,7 @@ import {
 import { FilterSheet } from '../../../../ui/lists/filter-sheet.tsx'
 import { ListCard } from '../../../../ui/lists/list-card.tsx'
 import { useList } from '../../../../ui/lists/use-list.ts'
-import { TransferLabel } from '../../../transparency/public.tsx'
+import { MovementLabel } from '../../../transparency/public.tsx'
 
 /** Everything that changed the wallet of a member, of all members. */
 export function TransactionsScreen() {
@@ -89,15 +88,9 @@ function transactionColumns(): Column<TransactionView>[] {
       header: text.source,
       role: 'why',
       cell: ({ transactionId, purpose, memo, status }) => (
-        <>
-          <TransferLabel id={transactionId}>{sentenceOf(purpose)}</TransferLabel>{' '}
-          {sentenceOf(memo) !== sentenceOf(purpose) && (
-            <Span tone="muted" isSmall>
-              {sentenceOf(memo)}
-            </Span>
-          )}{' '}
+        <MovementLabel id={transactionId} purpose={purpose} memo={memo}>
           {status === 'reversed' && <Span tone="waiting">({text.isReversed})</Span>}
-        </>
+        </MovementLabel>
       ),
     },
     column('wallet', text.wallet, ({ wallet }) => walletText[wallet], { tone: 'muted' }),

@@ -152,13 +152,13 @@ test('a phone number and the business figures are saved apart', async ({ page, g
   await dialog.getByLabel(/^Add to Business(?! Balance)/).fill('7')
   await dialog.getByLabel('Reason').fill('Moved in')
   await dialog.getByRole('button', { name: 'Change the figures' }).click()
-  await expect(page.getByLabel('Business', { exact: true })).toHaveValue('7.00')
+  await expect(page.getByLabel('Business', { exact: true })).toHaveValue('$7.00')
   await page.getByLabel('Phone').fill('+91 22 5550 1234')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Saved').first()).toBeVisible()
 
   expect(sent).toEqual([{ phone: '+91 22 5550 1234' }])
-  await expect(page.getByLabel('Business', { exact: true })).toHaveValue('7.00')
+  await expect(page.getByLabel('Business', { exact: true })).toHaveValue('$7.00')
 })
 
 test('support ends a member’s session', async ({ page, given, server }) => {

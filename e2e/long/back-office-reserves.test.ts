@@ -61,6 +61,10 @@ test('an owner replaces the key of the installation, and everybody can check the
   await expect(dialog).toBeHidden()
   await expect(key).not.toHaveText(before ?? '')
   await page.goto('/transparency#reserves')
+  // The keys stand at the end of the part, and are read once somebody comes near.
+  await page
+    .getByRole('heading', { name: 'How long does the treasury last?' })
+    .scrollIntoViewIfNeeded()
   await expect(page.getByText('Replaced the key before: The server was replaced')).toBeVisible()
   await page.getByRole('button', { name: 'Check keys' }).click()
   await expect(page.getByText('Every key is signed by the one before it.')).toBeVisible()

@@ -7,7 +7,7 @@ import { useCanCall } from '../../plumbing/use-permission.ts'
 import { Note } from '../../ui/layout/layout.tsx'
 
 /** What a movement is called, leading to its transfer for admins who may read the books. */
-export function TransferLabel({ id, children }: { id: TransferId; children: string }) {
+function TransferLabel({ id, children }: { id: TransferId; children: string }) {
   const mayRead = useCanCall()(getTransfer)
   if (!mayRead) return children
   return (

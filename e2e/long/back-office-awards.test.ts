@@ -73,7 +73,7 @@ test('a bonus says at its fields what is wrong, is changed to a percent, and pau
 }) => {
   await signInOwner(page)
   await page.goto('/admin/reward-plans?tab=bonuses')
-  await page.getByRole('button', { name: 'Add a bonus' }).first().click()
+  await page.getByRole('button', { name: 'Add a bonus' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Title', { exact: true }).fill('Harvest')
   await dialog.getByLabel('Code').fill('Harvest 2026')

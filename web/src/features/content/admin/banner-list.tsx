@@ -56,7 +56,6 @@ export function BannerList({ mayChange }: { mayChange: boolean }) {
       <ListCards
         list={list}
         empty={text.empty}
-        emptyAct={add}
         card={(banner) => (
           <PictureCard
             name={nameOf(banner)}

@@ -71,7 +71,6 @@ function AchieverList({ mayChange }: { mayChange: boolean }) {
       <ListCards
         list={list}
         empty={achieverText.empty}
-        emptyAct={add}
         card={(achiever) => (
           <PictureCard
             name={achiever.name}

@@ -66,7 +66,6 @@ export function NewsList({ mayChange }: { mayChange: boolean }) {
         list={list}
         caption={text.caption}
         empty={text.empty}
-        emptyAct={add}
         file="news"
         filters={<SearchFilter list={list} label={text.search} />}
       />

@@ -74,9 +74,7 @@ function PlanCards() {
         {({ rows }) =>
           rows.length === 0 ? (
             <Card>
-              <EmptyState icon={<Layers />} act={mayChange && <AddPlan />}>
-                {text.empty}
-              </EmptyState>
+              <EmptyState icon={<Layers />}>{text.empty}</EmptyState>
             </Card>
           ) : (
             <Grid>

@@ -217,7 +217,10 @@ test('settings close the steps that are about them', async ({ api, given, run })
       licence: 'FN 1',
       regulator: 'FMA',
       countries: ['AT'],
-      ...{ terms: 'Terms', privacy: 'Privacy', risk: 'Risk', disclosure: 'None yet' },
+      terms: 'Terms',
+      privacy: 'Privacy',
+      risk: 'Risk',
+      disclosure: 'None yet',
       ...{
         termsIn: { hi: 'क' },
         privacyIn: { hi: 'ख' },

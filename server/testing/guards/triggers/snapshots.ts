@@ -22,9 +22,18 @@ function missed(columns: Record<string, string>): string {
 function asked(columns: Record<string, string>): string {
   const books = ['custody', 'investments', 'treasury', 'token_reserve', 'level_payable']
   return missed({
-    ...{ ask_id: '1', opens_at: 'null', seconds: 'null', usd: '1', sgx: '1', upto: '1' },
-    ...{ due_at: "'2026-01-01T00:00:00Z'", at: "'2026-01-01T00:00:00Z'", reserves: "'{}'" },
-    ...{ seal: zeros, root: zeros, key: zeros },
+    ask_id: '1',
+    opens_at: 'null',
+    seconds: 'null',
+    usd: '1',
+    sgx: '1',
+    upto: '1',
+    due_at: "'2026-01-01T00:00:00Z'",
+    at: "'2026-01-01T00:00:00Z'",
+    reserves: "'{}'",
+    seal: zeros,
+    root: zeros,
+    key: zeros,
     ...Object.fromEntries(books.map((name) => [name, '1'])),
     ...columns,
   })

@@ -84,7 +84,9 @@ async function readTable(
       return listRequests(db, memberId, {
         ...selection,
         ...(await resolveDayRange(db, now, daysOf(options))),
-        ...{ page, limit, cursor },
+        page,
+        limit,
+        cursor,
       })
     case 'movements': {
       const { kinds, wallets, isReversed } = selection

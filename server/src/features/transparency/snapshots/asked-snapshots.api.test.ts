@@ -40,7 +40,10 @@ test('an auditor has a snapshot taken of the moment of asking, one at a time and
     undefined,
   ])
   expect(newest?.snapshot).toMatchObject({
-    ...{ day: '2026-07-01', kind: 'asked', secret: null, dueAt: askedAt },
+    day: '2026-07-01',
+    kind: 'asked',
+    secret: null,
+    dueAt: askedAt,
     figures: { at: askedAt },
   })
   expect(more).toEqual([undefined, undefined, undefined, 'transparency.snapshots_used_up'])
@@ -138,7 +141,8 @@ test('the daily digest has the newest commitment and the end of the chain of sna
   expect(JSON.parse(payload)).toMatchObject({
     form: 2,
     snapshots: {
-      ...{ day: '2026-09-02', commitment: newest?.commitment },
+      day: '2026-09-02',
+      commitment: newest?.commitment,
       hash: rows[0]?.snapshot.hash,
     },
   })

@@ -37,7 +37,9 @@ test('money that is lent for an hour shows at a snapshot and in neither reading 
   }
   clock.set(at('09:10:00').toISOString())
   const bep20 = {
-    ...{ bep20Endpoints: [{ url: node.url }], bep20Token: testToken, bep20Confirmations: 3 },
+    bep20Endpoints: [{ url: node.url }],
+    bep20Token: testToken,
+    bep20Confirmations: 3,
   }
   const chains = { ...defaultSettings.chains, ...bep20 }
   await run((work) => saveSettings(work, { settings: { ...defaultSettings, chains } }))
@@ -78,7 +80,8 @@ test('money that is lent for an hour shows at a snapshot and in neither reading 
     { address: cold.address, held: usd('500') },
   ])
   expect(shown?.after).toMatchObject({
-    ...{ at: at('14:00:00'), held: usd('120') },
+    at: at('14:00:00'),
+    held: usd('120'),
     addresses: [{ chain: 'bep20', address: cold.address, held: usd('120') }],
   })
 })

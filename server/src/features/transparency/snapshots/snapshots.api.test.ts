@@ -84,7 +84,12 @@ test('a snapshot is taken at the drawn second, with what is owed then, and only 
   expect(ofDay).toHaveLength(1)
   expect(commitments.map((one) => one.day)).not.toContain(own)
   expect(snapshot).toMatchObject({
-    ...{ form: 1, day: own, kind: 'drawn', seconds: 86_400, dueAt, takenAt: clock() },
+    form: 1,
+    day: own,
+    kind: 'drawn',
+    seconds: 86_400,
+    dueAt,
+    takenAt: clock(),
     secret: secret.toString('hex'),
     commitment: createHash('sha256').update(secret).digest('hex'),
     drawnFrom: root.toString('hex'),
@@ -148,7 +153,11 @@ test('days without a snapshot stand as missed, with their secret, and owners are
   const [later, missed] = (await shownSnapshots(api)).rows.map(({ snapshot }) => snapshot)
   expect(missed).toMatchObject({ day: own, figures: null, secret: secret.toString('hex') })
   expect(later).toMatchObject({
-    ...{ day: '2026-06-03', figures: null, commitment: null, secret: null, dueAt: null },
+    day: '2026-06-03',
+    figures: null,
+    commitment: null,
+    secret: null,
+    dueAt: null,
     drawnFrom: null,
   })
   const subjects = (await mailsTo(owner, admin.email)).map(({ subject }) => subject)

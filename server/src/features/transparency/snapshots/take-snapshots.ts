@@ -119,9 +119,19 @@ async function takeStep(
 type Figures = Omit<StoredSnapshot, keyof Draw | 'takenAt' | 'previousHash' | 'hash'>
 
 const noFigures: Figures = {
-  ...{ at: null, upto: null, seal: null, root: null, key: null, usd: null, sgx: null },
-  ...{ custody: null, investments: null, treasury: null },
-  ...{ tokenReserve: null, levelPayable: null, reserves: null },
+  at: null,
+  upto: null,
+  seal: null,
+  root: null,
+  key: null,
+  usd: null,
+  sgx: null,
+  custody: null,
+  investments: null,
+  treasury: null,
+  tokenReserve: null,
+  levelPayable: null,
+  reserves: null,
 }
 
 /**
@@ -142,12 +152,25 @@ async function figuresAt(running: Running, day: ProgrammeDay, at: Date): Promise
   const of = (kind: OperatorKind) => fromUnits<'USD'>(operator.get(kind) ?? 0n)
   const [custody, investments] = [of('custody'), of('investments')]
   const { reserves } = await reservesOfDay(db, {
-    ...{ day, moment: at, upto, last, custody, investments, patienceMs },
+    day,
+    moment: at,
+    upto,
+    last,
+    custody,
+    investments,
+    patienceMs,
     now: clock(),
   })
   return {
-    ...{ at, upto, seal: await sealOf({ ...running, jobName }, upto) },
-    ...{ root: root.hash, key, usd: root.usd, sgx: root.sgx, custody, investments },
+    at,
+    upto,
+    seal: await sealOf({ ...running, jobName }, upto),
+    root: root.hash,
+    key,
+    usd: root.usd,
+    sgx: root.sgx,
+    custody,
+    investments,
     treasury: of('treasury'),
     tokenReserve: of('token_reserve'),
     levelPayable: of('level_payable'),

@@ -16,7 +16,9 @@ export function viewOf(row: StoredSnapshot): SnapshotView {
     commitment: hexOrNull(row.commitment),
     secret: hexOrNull(row.secret),
     drawnFrom: hexOrNull(row.drawnFrom),
-    ...{ opensAt, seconds, dueAt },
+    opensAt,
+    seconds,
+    dueAt,
     figures: figuresOf(row),
     takenAt,
     previousHash: row.previousHash.toString('hex'),
@@ -38,7 +40,12 @@ function figuresOf(row: StoredSnapshot): SnapshotView['figures'] {
     upto: Number(upto) as TransferId,
     seal: seal.toString('hex'),
     root: { hash: root.toString('hex'), usd: fromUnits(usd), sgx: fromUnits(sgx) },
-    ...{ custody, investments, treasury, tokenReserve, levelPayable, reserves },
+    custody,
+    investments,
+    treasury,
+    tokenReserve,
+    levelPayable,
+    reserves,
   }
 }
 

@@ -35,13 +35,27 @@ test('a row has all that the second is drawn from, and what was there only then'
 
   expect(snapshotRows([shown as unknown as ShownSnapshot])).toEqual([
     {
-      ...{ day: '2026-04-01', kind: 'drawn', due_at: '2026-04-01T10:00:00.000Z' },
-      ...{ at: '2026-04-01T10:00:00.000Z', owed: '250.00000000', owed_sgx: '1.50000000' },
-      ...{ root: 'ff', custody: '900.00000000', investments: '0.00000000' },
-      ...{ held_before: '100.00000000', held_then: '500.00000000', held_after: '120.00000000' },
-      ...{ held_only_then: '380.00000000', commitment: 'aa', secret: 'bb', drawn_from: 'cc' },
-      ...{ opens_at: '2026-04-01T00:00:00.000Z', seconds: 86_400 },
-      ...{ taken_at: '2026-04-01T10:00:09.000Z', previous_hash: 'dd', hash: 'ee' },
+      day: '2026-04-01',
+      kind: 'drawn',
+      due_at: '2026-04-01T10:00:00.000Z',
+      at: '2026-04-01T10:00:00.000Z',
+      owed: '250.00000000',
+      owed_sgx: '1.50000000',
+      root: 'ff',
+      custody: '900.00000000',
+      investments: '0.00000000',
+      held_before: '100.00000000',
+      held_then: '500.00000000',
+      held_after: '120.00000000',
+      held_only_then: '380.00000000',
+      commitment: 'aa',
+      secret: 'bb',
+      drawn_from: 'cc',
+      opens_at: '2026-04-01T00:00:00.000Z',
+      seconds: 86_400,
+      taken_at: '2026-04-01T10:00:09.000Z',
+      previous_hash: 'dd',
+      hash: 'ee',
     },
   ])
 })
@@ -51,7 +65,15 @@ test('a missed day has no figures', () => {
   const shown = { snapshot: missed, before: null, after: null } as unknown as ShownSnapshot
 
   expect(snapshotRows([shown])[0]).toMatchObject({
-    ...{ due_at: null, at: null, owed: null, owed_sgx: null, root: null, custody: null },
-    ...{ investments: null, held_before: null, held_only_then: null, opens_at: null },
+    due_at: null,
+    at: null,
+    owed: null,
+    owed_sgx: null,
+    root: null,
+    custody: null,
+    investments: null,
+    held_before: null,
+    held_only_then: null,
+    opens_at: null,
   })
 })

@@ -10,7 +10,9 @@ export function snapshotRows(rows: readonly ShownSnapshot[]): FileRow[] {
     const { day, kind, figures, dueAt, opensAt, takenAt, ...draw } = row.snapshot
     const held = heldAround(row)
     return {
-      ...{ day, kind, due_at: dueAt?.toISOString() ?? null },
+      day,
+      kind,
+      due_at: dueAt?.toISOString() ?? null,
       at: figures?.at.toISOString() ?? null,
       owed: decimal(figures?.root.usd),
       owed_sgx: figures ? toDecimal(figures.root.sgx) : null,

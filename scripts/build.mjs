@@ -106,10 +106,10 @@ function buildServer({ texts, output } = own) {
     bundle(`server/src/${entry}`, join(output, 'server/dist', name), texts)
   return Promise.all([
     built('main.ts', 'main.js'),
-    // A thread of the server has a file of its own.
+    // Each thread and process of the server has a file of its own.
     built('features/simulator/chance/chance-thread.ts', 'chance-thread.js'),
     built('features/simulator/strategies/strategy-thread.ts', 'strategy-thread.js'),
-    built('ledger/archive/files/lines-thread.ts', 'lines-thread.js'),
+    built('ledger/archive/files/lines-process.ts', 'lines-process.js'),
   ])
 }
 

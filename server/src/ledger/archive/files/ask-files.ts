@@ -1,27 +1,27 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
 import { findFileStore } from '../../../plumbing/files/file-store.ts'
-import { openThreads, type Threads } from '../../../plumbing/threads/threads.ts'
+import { type AnsweringProcess, openProcess } from '../../../plumbing/processes/open-process.ts'
 import type { FileAnswer, FileLine, FileQuestion, Wanted } from './read-lines.ts'
 
 /** A file of a dropped month; `sha256` in hexadecimal digits. */
 export type DroppedFile = { name: string; month: string; sha256: string }
 
-/** The built server is one file, and the thread another beside it. */
+/** The built server is one file, and this process another beside it. */
 const script = new URL(
-  import.meta.url.endsWith('.ts') ? './lines-thread.ts' : './lines-thread.js',
+  import.meta.url.endsWith('.ts') ? './lines-process.ts' : './lines-process.js',
   import.meta.url,
 )
 
-/** How long the thread waits for another question before it ends, and gives back the memory of DuckDB. */
+/** How long the process waits for another question before it ends, and gives back the memory of DuckDB. */
 const idleMs = 30_000
 
-let thread: Threads<FileQuestion, FileAnswer> | undefined
+let reader: AnsweringProcess<FileQuestion, FileAnswer> | undefined
 let ending: NodeJS.Timeout | undefined
 let turn: Promise<unknown> = Promise.resolve()
 
 /**
- * The lines that are wanted of a file. DuckDB runs in a thread, one question after the other, so that it neither holds up calls nor
- * takes the memory of several.
+ * The lines that are wanted of a file. DuckDB runs in a process of its own, one question after the other, so that it neither holds up
+ * calls, nor takes the memory of several, nor ends the server if it fails.
  * @throws {Refusal} `ledger.archive_unavailable` while the file is missing or changed
  */
 export async function askFile(file: DroppedFile, wanted: Wanted): Promise<FileLine[]> {
@@ -41,21 +41,19 @@ function inTurn<Answer>(act: () => Promise<Answer>): Promise<Answer> {
 
 async function ask(question: FileQuestion): Promise<FileAnswer> {
   clearTimeout(ending)
-  thread ??= openThreads(script, 1)
+  reader ??= openProcess(script)
   try {
-    const [answer] = await thread.askAll([question])
-    if (answer === undefined) throw new Error('The thread gave no answer')
-    return answer
+    return await reader.ask(question)
   } catch (error) {
-    thread = undefined
+    await endReader()
     throw error
   } finally {
-    ending = setTimeout(() => inTurn(endThread), idleMs).unref()
+    ending = setTimeout(() => inTurn(endReader), idleMs).unref()
   }
 }
 
-async function endThread(): Promise<void> {
-  const open = thread
-  thread = undefined
+async function endReader(): Promise<void> {
+  const open = reader
+  reader = undefined
   await open?.close()
 }

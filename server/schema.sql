@@ -6504,6 +6504,43 @@ $function$;
 revoke execute on function ledger.operator(ledger.operator_kind) from public;
 grant execute on function ledger.operator(ledger.operator_kind) to clearstead_app;
 
+create function ledger.page_start(p_accounts bigint[], p_count bigint)
+ returns bigint
+ language plpgsql
+ stable
+ set search_path to 'ledger', 'pg_temp'
+as $function$
+declare
+  v_all constant bigint := coalesce((select sum(a.seq) from accounts a where a.id = any (p_accounts)), 0);
+  v_month record;
+  v_found bigint := 0;
+begin
+  for v_month in
+    select m.first_id, m.last_id from months m
+    -- What was booked before the first month, and goes with it.
+    union all select 1, 999999999999
+    order by first_id desc
+  loop
+    exit when v_month.last_id <= dropped_upto();
+    v_found := v_found + coalesce((
+      select sum(newest.seq - oldest.seq + 1)
+      from unnest(p_accounts) wallet (id)
+      cross join lateral (select p.seq from postings p
+        where p.account_id = wallet.id and p.transfer_id >= v_month.first_id and p.transfer_id <= v_month.last_id
+        order by p.seq desc limit 1) newest
+      cross join lateral (select p.seq from postings p
+        where p.account_id = wallet.id and p.transfer_id >= v_month.first_id and p.transfer_id <= v_month.last_id
+        order by p.seq limit 1) oldest), 0);
+    if v_found >= least(p_count, v_all) then
+      return v_month.first_id - 1;
+    end if;
+  end loop;
+  return 0;
+end
+$function$;
+revoke execute on function ledger.page_start(bigint[],bigint) from public;
+grant execute on function ledger.page_start(bigint[],bigint) to clearstead_app;
+
 create function ledger.post_few(p_facts ledger.transfer_facts, p_accounts bigint[], p_amounts bigint[])
  returns bigint
  language plpgsql
@@ -6983,8 +7020,7 @@ create function ledger.seq_upto(p_account bigint, p_transfer bigint)
 as $function$
 declare
   v_dropped constant bigint := dropped_upto();
-  v_first constant bigint := least(p_transfer, 9000000000000000) / 1000000000000 * 1000000000000;
-  v_next constant bigint := v_first + 1000000000000;
+  v_month record;
   v_low bigint := 0;
   v_high bigint;
   v_middle bigint;
@@ -6993,28 +7029,40 @@ begin
      and not exists (select from dropped_months d join archived_months a on a.month = d.month where a.upto_id = p_transfer) then
     raise exception 'the transfers up to % are in the files of archived months', p_transfer using errcode = 'LG012';
   end if;
-  if v_dropped > 0 then
-    v_low := coalesce((select max(k.last_seq) from dropped_months d
-                       join archived_months a on a.month = d.month and a.upto_id <= p_transfer
-                       join archived_accounts k on k.month = d.month and k.account_id = p_account), 0);
+  if p_transfer >= (select max(m.last_id) from months m) then
+    return coalesce((select a.seq from accounts a where a.id = p_account), 0);
   end if;
-  if p_transfer <= v_dropped then
-    return v_low;
-  end if;
-  v_high := coalesce((select seq from postings where account_id = p_account and transfer_id < v_next
-                      order by seq desc limit 1), v_low);
-  v_low := coalesce((select seq from postings where account_id = p_account and transfer_id < v_first
-                     order by seq desc limit 1), v_low);
-  while v_low < v_high loop
-    v_middle := (v_low + v_high + 1) / 2;
-    if (select transfer_id from postings where account_id = p_account and seq = v_middle
-          and transfer_id >= v_first and transfer_id < v_next) <= p_transfer then
-      v_low := v_middle;
-    else
-      v_high := v_middle - 1;
+  for v_month in
+    select m.first_id, m.last_id from months m where m.first_id <= p_transfer
+    union all select 1, 999999999999
+    order by first_id desc
+  loop
+    exit when v_month.last_id <= v_dropped or p_transfer <= v_dropped;
+    v_high := (select p.seq from postings p
+               where p.account_id = p_account and p.transfer_id >= v_month.first_id and p.transfer_id <= v_month.last_id
+               order by p.seq desc limit 1);
+    continue when v_high is null;
+    if v_month.last_id <= p_transfer then
+      return v_high;
     end if;
+    v_low := (select p.seq from postings p
+              where p.account_id = p_account and p.transfer_id >= v_month.first_id and p.transfer_id <= v_month.last_id
+              order by p.seq limit 1) - 1;
+    while v_low < v_high loop
+      v_middle := (v_low + v_high + 1) / 2;
+      if (select p.transfer_id from postings p
+          where p.account_id = p_account and p.seq = v_middle
+            and p.transfer_id >= v_month.first_id and p.transfer_id <= v_month.last_id) <= p_transfer then
+        v_low := v_middle;
+      else
+        v_high := v_middle - 1;
+      end if;
+    end loop;
+    return v_low;
   end loop;
-  return v_low;
+  return coalesce((select max(k.last_seq) from dropped_months d
+                   join archived_months a on a.month = d.month and a.upto_id <= p_transfer
+                   join archived_accounts k on k.month = d.month and k.account_id = p_account), 0);
 end
 $function$;
 grant execute on function ledger.seq_upto(bigint,bigint) to clearstead_app;

@@ -27,7 +27,7 @@ const booksHere: Books = {
 type Missing = WantedTransfers | undefined
 
 /** Greater than every id. */
-const beyond = 9_000_000_000_000_000n
+export const beyond = 9_000_000_000_000_000n
 
 /**
  * What a reader gives, of all months. It reads those that are in the database first. `missing` says what it wants of dropped months as

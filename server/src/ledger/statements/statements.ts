@@ -5,7 +5,7 @@ import type { Db } from '../../plumbing/database/database.ts'
 import { cursorKeys, skippedBefore } from '../../plumbing/database/queries/cursor-keys.ts'
 import { countUpTo } from '../../plumbing/database/queries/row-counts.ts'
 import { walletCode } from '../accounts.ts'
-import { type Books, missingOf, readBooks } from '../archive/books.ts'
+import { type Books, beyond, missingOf, readBooks } from '../archive/books.ts'
 import type { WantedTransfers } from '../archive/files/read-lines.ts'
 import { isIndexedKind } from '../posting.ts'
 import {
@@ -55,19 +55,19 @@ async function listOfWallets(
   const skipped = skippedBefore(page)
   const isWhole = !(page.cursor || isFiltered(filter))
   const read = async (books: Books) => {
-    const source = sourceOf(books, filter)
+    const needed = isWhole && !books.hasDropped ? await newestOf(db, ids, filter, page) : filter
     const { rows } = await sql<StatementRow>`
       select ${pageColumns} from (select ${lineColumns} from (select l.* from ${accounts}
-        cross join lateral (select p.* from ${source} where p.account_id = wallet.id ${conditions(filter)}
+        cross join lateral (select p.* from ${sourceOf(books, needed)} where p.account_id = wallet.id ${conditions(needed)}
             ${afterCursor(page, sql`>`)} ${isWhole ? sql`and p.seq > a.seq - ${skipped + page.limit}` : sql``}
           order by p.seq desc limit ${skipped + page.limit}) l
         order by l.transfer_id desc, l.account_id limit ${page.limit} offset ${skipped}) p
-        join ${books.transfers} t on t.id = p.transfer_id ${inBounds(filter, sql`t.id`)}) page
+        join ${books.transfers} t on t.id = p.transfer_id ${inBounds(needed, sql`t.id`)}) page
       order by page.transfer_id desc, page.account_id`.execute(db)
     const total = isFiltered(filter)
       ? await countUpTo(
           db,
-          sql`select from ${accounts} cross join ${source} where p.account_id = wallet.id ${conditions(filter)}`,
+          sql`select from ${accounts} cross join ${sourceOf(books, filter)} where p.account_id = wallet.id ${conditions(filter)}`,
         )
       : await countOf(db, sql`select coalesce(sum(a.seq), 0)::bigint as count from ${accounts}`)
     return { rows: rows.map(toStatementLine), total, isFromArchive: books.hasDropped }
@@ -86,6 +86,23 @@ async function listOfWallets(
       ...firstOf(rest, page, { isCounted: isFiltered(filter) }),
     }
   })
+}
+
+/** The same filter with the bounds of the months in which the newest lines up to the end of a page lie. */
+async function newestOf(
+  db: Db,
+  ids: readonly number[],
+  filter: BoundedFilter,
+  page: LongPageRequest,
+): Promise<BoundedFilter> {
+  const { rows } = await sql<{ start: bigint }>`
+    select ledger.page_start(${ids}::bigint[], ${skippedBefore(page) + page.limit}) as start`.execute(
+    db,
+  )
+  return {
+    ...filter,
+    bounds: { after: rows[0]?.start ?? 0n, upto: beyond },
+  }
 }
 
 /** The postings of all members, or of `memberIds`, newest first; counted up to 10,000. */

@@ -37,7 +37,7 @@ const ofEmbedded = ['src/plumbing/database/embedded/', 'testing/upgrades/major-v
  */
 const olderVersions = { 15: [...ofEmbedded, 'testing/upgrades/base.test.ts'], 16: ofEmbedded }
 
-/** A test that has a long form imports this; the bench has no other. */
+/** A test that has a long form imports this; the bench and `*.long.test.ts` have no other. */
 const lengths = /from '[^']*\/lengths\.ts'/
 
 const environment = await prepareTests('long')
@@ -75,7 +75,10 @@ function isIn(places, path) {
 
 function longTests() {
   return allTests().filter(
-    (path) => isIn(['bench/'], path) || lengths.test(readFileSync(join(root, path), 'utf8')),
+    (path) =>
+      isIn(['bench/'], path) ||
+      path.endsWith('.long.test.ts') ||
+      lengths.test(readFileSync(join(root, path), 'utf8')),
   )
 }
 

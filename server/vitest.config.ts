@@ -4,14 +4,8 @@ export default defineConfig({
   test: {
     name: 'server',
     include: ['src/**/*.test.ts', 'testing/**/*.test.ts', 'bench/**/*.test.ts'],
-    // The bench has no short form, nor has what needs programs that the long form installs.
-    ...(process.env.TEST_LENGTH === 'short' && {
-      exclude: [
-        'bench/**',
-        'src/commands/pgbackrest.test.ts',
-        'testing/outages/replica-process.test.ts',
-      ],
-    }),
+    // What has no short form: the bench, and what waits for processes to be killed or needs programs that the long form installs.
+    ...(process.env.TEST_LENGTH === 'short' && { exclude: ['bench/**', '**/*.long.test.ts'] }),
     globalSetup: ['testing/global-setup.ts'],
     testTimeout: 20_000,
     hookTimeout: 60_000,

@@ -2,6 +2,7 @@ import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { byLength } from '../../testing/lengths.ts'
 import { readConfig } from './config.ts'
 import { claimDataFolder } from './data-folder.ts'
 import { startEmbeddedDatabase } from './database/embedded/start-embedded-database.ts'
@@ -14,7 +15,7 @@ async function modeOf(...path: string[]): Promise<string> {
   return ((await stat(join(...path))).mode & 0o777).toString(8)
 }
 
-test.for([0o000, 0o022, 0o077])(
+test.for(byLength({ long: [0o000, 0o022, 0o077], short: [0o000] }))(
   'files that the server writes are accessible to their owner only, with umask %o',
   { timeout: 60_000 },
   async (umask) => {

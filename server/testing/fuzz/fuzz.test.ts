@@ -54,7 +54,9 @@ test('every call in openapi.json answers or refuses as documented: without a cre
     if (await callAuthorized({ fixture, results, call })) succeeded += 1
   }
   for (const call of probed) await callUnauthorized({ fixture, results, call })
-  for (const call of probed) await callWithExtremeDates({ fixture, results, call })
+  for (const call of probed.filter((_, index) => index % byLength({ long: 1, short: 4 }) === 0)) {
+    await callWithExtremeDates({ fixture, results, call })
+  }
   for (const call of probed) await callWithHostileInput({ fixture, results, call, every })
 
   const { rows } = await owner.query<{ said: unknown }>(everySentence)

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { type Db, openDatabase } from '../../src/plumbing/database/database.ts'
 import { type Api, openApi } from '../api.ts'
 import { givenInWallet } from '../given-money.ts'
+import { byLength } from '../lengths.ts'
 import { test as base, expect } from '../test.ts'
 import { type FreezingProxy, startFreezingProxy } from './freezing-proxy.ts'
 
@@ -49,7 +50,7 @@ const phases = [
   ['after it got the commit', { at: 'commit\0', when: 'sent' }, 'call.outcome_unknown', 1],
 ] as const
 
-test.for(phases)(
+test.for(phases.slice(byLength({ long: 0, short: 2 })))(
   'a transfer whose database freezes %s is refused in time, and done once when asked again',
   async ([, freeze, code, done], { frozen: { api, proxy }, db, given, run }) => {
     const member = await given.member()

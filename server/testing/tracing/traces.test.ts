@@ -14,6 +14,7 @@ import { type Api, apiTest } from '../api.ts'
 import { bundled, credit } from '../daily/claiming.ts'
 import type { Given } from '../given.ts'
 import { givenConfirmation, givenInWallet } from '../given-money.ts'
+import { isLong } from '../lengths.ts'
 import { newMember, password } from '../people/sign-in/accounts.ts'
 import type { SetClock } from '../set-clock.ts'
 import { expect } from '../test.ts'
@@ -187,34 +188,38 @@ test('spans say nothing of who signs in, who is paid and where to', async ({
   expect(found.filter((secret) => collector.text().includes(secret))).toEqual([])
 })
 
-test('a collector that is away, or hangs, neither slows nor fails calls, and a stop waits three seconds', async ({
-  api,
-  given,
-}) => {
-  const member = await given.member()
-  const caller = await api.as(member)
-  const hanging = await openCollector({ hangs: true })
+if (isLong) {
+  test('a collector that is away, or hangs, neither slows nor fails calls, and a stop waits three seconds', async ({
+    api,
+    given,
+  }) => {
+    const member = await given.member()
+    const caller = await api.as(member)
+    const hanging = await openCollector({ hangs: true })
 
-  for (const endpoint of ['http://127.0.0.1:9', hanging.endpoint]) {
-    const tracer = await startTo(endpoint)
-    for (let count = 0; count < 20; count++) {
-      const { status } = await caller.call(startWatch, { id: bundled })
-      expect(status).toBe(200)
+    for (const endpoint of ['http://127.0.0.1:9', hanging.endpoint]) {
+      const tracer = await startTo(endpoint)
+      for (let count = 0; count < 20; count++) {
+        const { status } = await caller.call(startWatch, { id: bundled })
+        expect(status).toBe(200)
+      }
+      const begun = performance.now()
+      await tracer?.stop()
+      expect(performance.now() - begun).toBeLessThan(4_500)
     }
-    const begun = performance.now()
-    await tracer?.stop()
-    expect(performance.now() - begun).toBeLessThan(4_500)
-  }
-  hanging.close()
-})
+    hanging.close()
+  })
+}
 
-test('without an endpoint nothing of OpenTelemetry is loaded', { timeout: 120_000 }, async () => {
-  const child = fileURLToPath(new URL('list-loaded-in-child.ts', import.meta.url))
-  const loadedWith = async (...args: string[]) => {
-    const all = ['--import', 'tsx', child, ...args]
-    return Number((await promisify(execFile)(process.execPath, all)).stdout)
-  }
+if (isLong) {
+  test('without an endpoint nothing of OpenTelemetry is loaded', { timeout: 120_000 }, async () => {
+    const child = fileURLToPath(new URL('list-loaded-in-child.ts', import.meta.url))
+    const loadedWith = async (...args: string[]) => {
+      const all = ['--import', 'tsx', child, ...args]
+      return Number((await promisify(execFile)(process.execPath, all)).stdout)
+    }
 
-  expect(await loadedWith()).toBe(0)
-  expect(await loadedWith('http://127.0.0.1:9')).toBeGreaterThan(10)
-})
+    expect(await loadedWith()).toBe(0)
+    expect(await loadedWith('http://127.0.0.1:9')).toBeGreaterThan(10)
+  })
+}

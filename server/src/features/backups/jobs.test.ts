@@ -7,6 +7,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Installation, startInstallation } from '../../../testing/backups/installation.ts'
 import { type S3Server, startS3Server } from '../../../testing/files/s3-server.ts'
+import { isLong } from '../../../testing/lengths.ts'
 import { namesIn } from '../../plumbing/backup/backup-place.ts'
 import { findBackup } from '../../plumbing/backup/fetch-backup.ts'
 import { systemClock as clock } from '../../plumbing/clock.ts'
@@ -75,56 +76,60 @@ test('of two backups at once the second is refused', { timeout: 240_000 }, async
   expect(refused).toEqual([expect.stringContaining('Another backup is being made')])
 })
 
-test('a backup that fails on a full disk does not count, and the next removes what it left', {
-  timeout: 240_000,
-}, async () => {
-  const { db, backups, dataDir } = installation
-  const { place } = backups
-  const before = await findBackup(place, {})
-  let puts = 0
-  const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
-  const bases: typeof place.bases = {
-    ...place.bases,
-    put: async (...file) => {
-      if (++puts > 1) throw full
-      await place.bases.put(...file)
-    },
-  }
+if (isLong) {
+  test('a backup that fails on a full disk does not count, and the next removes what it left', {
+    timeout: 240_000,
+  }, async () => {
+    const { db, backups, dataDir } = installation
+    const { place } = backups
+    const before = await findBackup(place, {})
+    let puts = 0
+    const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+    const bases: typeof place.bases = {
+      ...place.bases,
+      put: async (...file) => {
+        if (++puts > 1) throw full
+        await place.bases.put(...file)
+      },
+    }
 
-  await expect(makeBackup(db, { ...backups, place: { ...place, bases } })).rejects.toBe(full)
+    await expect(makeBackup(db, { ...backups, place: { ...place, bases } })).rejects.toBe(full)
 
-  expect((await findBackup(place, {})).id).toBe(before.id)
-  const left = (await namesIn(place.bases)).at(-1) ?? ''
-  expect(left.startsWith(before.id)).toBe(false)
-  const next = await makeBackup(db, backups)
-  expect(await namesIn(place.bases)).not.toContain(left)
-  expect((await findBackup(place, {})).id).toBe(next.id)
-  expect(await readdir(join(dataDir, 'postgres', 'pg_replslot'))).toEqual([])
-})
+    expect((await findBackup(place, {})).id).toBe(before.id)
+    const left = (await namesIn(place.bases)).at(-1) ?? ''
+    expect(left.startsWith(before.id)).toBe(false)
+    const next = await makeBackup(db, backups)
+    expect(await namesIn(place.bases)).not.toContain(left)
+    expect((await findBackup(place, {})).id).toBe(next.id)
+    expect(await readdir(join(dataDir, 'postgres', 'pg_replslot'))).toEqual([])
+  })
+}
 
-test('a backup whose session was lost gets no manifest, as another may have removed its parts', {
-  timeout: 240_000,
-}, async () => {
-  const { db, backups, dataDir } = installation
-  const { place } = backups
-  const before = await findBackup(place, {})
-  const parts = before.parts.length
-  let puts = 0
-  const bases: typeof place.bases = {
-    ...place.bases,
-    put: async (...file) => {
-      // The last part is put after the last statement of the copying.
-      if (++puts === parts) await endBackupSession(dataDir)
-      await place.bases.put(...file)
-    },
-  }
+if (isLong) {
+  test('a backup whose session was lost gets no manifest, as another may have removed its parts', {
+    timeout: 240_000,
+  }, async () => {
+    const { db, backups, dataDir } = installation
+    const { place } = backups
+    const before = await findBackup(place, {})
+    const parts = before.parts.length
+    let puts = 0
+    const bases: typeof place.bases = {
+      ...place.bases,
+      put: async (...file) => {
+        // The last part is put after the last statement of the copying.
+        if (++puts === parts) await endBackupSession(dataDir)
+        await place.bases.put(...file)
+      },
+    }
 
-  const made = makeBackup(db, { ...backups, place: { ...place, bases } })
+    const made = makeBackup(db, { ...backups, place: { ...place, bases } })
 
-  await expect(made).rejects.toThrow(/connection error|Connection terminated/)
-  expect(puts).toBe(parts)
-  expect((await findBackup(place, {})).id).toBe(before.id)
-})
+    await expect(made).rejects.toThrow(/connection error|Connection terminated/)
+    expect(puts).toBe(parts)
+    expect((await findBackup(place, {})).id).toBe(before.id)
+  })
+}
 
 async function endBackupSession(dataDir: string): Promise<void> {
   const client = new pg.Client({ connectionString: await findRunningDatabase(dataDir) })

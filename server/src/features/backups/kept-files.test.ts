@@ -8,6 +8,7 @@ import { makeFirstFormBackup } from '../../../testing/backups/first-form.ts'
 import { type Installation, startInstallation } from '../../../testing/backups/installation.ts'
 import { nameOf } from '../../../testing/files/files.ts'
 import { uploadOf } from '../../../testing/images.ts'
+import { isLong } from '../../../testing/lengths.ts'
 import { namesIn, openPlace } from '../../plumbing/backup/backup-place.ts'
 import { findBackup } from '../../plumbing/backup/fetch-backup.ts'
 import { systemClock as clock } from '../../plumbing/clock.ts'
@@ -98,56 +99,62 @@ test('uploads come back that the database of that moment names, also those after
   }
 })
 
-test('a mail comes back once it is written to the end', { timeout: 240_000 }, async () => {
-  const { dataDir, db, backups, archive, restoring } = installation
-  await mkdir(join(dataDir, 'outbox'))
-  await writeFile(join(dataDir, 'outbox', 'code.eml'), 'Your c')
-  await backups.files.store(await findSigner(db))
-  await writeFile(join(dataDir, 'outbox', 'code.eml'), 'Your code')
-  await pause(2_100)
-  await archive()
+if (isLong) {
+  test('a mail comes back once it is written to the end', { timeout: 240_000 }, async () => {
+    const { dataDir, db, backups, archive, restoring } = installation
+    await mkdir(join(dataDir, 'outbox'))
+    await writeFile(join(dataDir, 'outbox', 'code.eml'), 'Your c')
+    await backups.files.store(await findSigner(db))
+    await writeFile(join(dataDir, 'outbox', 'code.eml'), 'Your code')
+    await pause(2_100)
+    await archive()
 
-  const all = restoring()
-  await restoreBackup(all)
+    const all = restoring()
+    await restoreBackup(all)
 
-  expect(await readFile(join(all.into, 'outbox', 'code.eml'), 'utf8')).toBe('Your code')
-})
+    expect(await readFile(join(all.into, 'outbox', 'code.eml'), 'utf8')).toBe('Your code')
+  })
+}
 
-test('a lost and a changed upload are named, and the rest is restored', {
-  timeout: 240_000,
-}, async () => {
-  const { root, archive, restoring, backups } = installation
-  const lost = await upload('lost')
-  const changed = await upload('changed')
-  await archive()
-  const files = join(root, 'backups', 'files')
-  const kept = await backups.files.store(await findSigner(installation.db))
-  const contentOf = ({ name }: { name: string }) =>
-    join(files, kept.find(({ path }) => path === `uploads/${name}`)?.sha256 ?? '')
-  const [lostBytes, changedBytes] = [
-    await readFile(contentOf(lost)),
-    await readFile(contentOf(changed)),
-  ]
-  await rm(contentOf(lost))
-  await writeFile(contentOf(changed), changedBytes.subarray(0, -10))
+if (isLong) {
+  test('a lost and a changed upload are named, and the rest is restored', {
+    timeout: 240_000,
+  }, async () => {
+    const { root, archive, restoring, backups } = installation
+    const lost = await upload('lost')
+    const changed = await upload('changed')
+    await archive()
+    const files = join(root, 'backups', 'files')
+    const kept = await backups.files.store(await findSigner(installation.db))
+    const contentOf = ({ name }: { name: string }) =>
+      join(files, kept.find(({ path }) => path === `uploads/${name}`)?.sha256 ?? '')
+    const [lostBytes, changedBytes] = [
+      await readFile(contentOf(lost)),
+      await readFile(contentOf(changed)),
+    ]
+    await rm(contentOf(lost))
+    await writeFile(contentOf(changed), changedBytes.subarray(0, -10))
 
-  const restored = await restoreBackup(restoring())
-  const tested = testRestore(backups)
+    const restored = await restoreBackup(restoring())
+    const tested = testRestore(backups)
 
-  expect(areBooksRight(restored)).toBe(true)
-  expect(isRight(restored)).toBe(false)
-  expect(restored.files.missing).toEqual([`uploads/${lost.name}`, `uploads/${changed.name}`].sort())
-  expect(restored.files.faults.sort()).toEqual(
-    [
-      `uploads/${lost.name} is missing beside its note.`,
-      `uploads/${changed.name} cannot be decrypted: it was changed or cut short.`,
-    ].sort(),
-  )
-  await expect(tested).rejects.toThrow(`uploads/${lost.name} is missing beside its note.`)
-  await writeFile(contentOf(lost), lostBytes)
-  await writeFile(contentOf(changed), changedBytes)
-  expect((await testRestore(backups)).files.missing).toEqual([])
-})
+    expect(areBooksRight(restored)).toBe(true)
+    expect(isRight(restored)).toBe(false)
+    expect(restored.files.missing).toEqual(
+      [`uploads/${lost.name}`, `uploads/${changed.name}`].sort(),
+    )
+    expect(restored.files.faults.sort()).toEqual(
+      [
+        `uploads/${lost.name} is missing beside its note.`,
+        `uploads/${changed.name} cannot be decrypted: it was changed or cut short.`,
+      ].sort(),
+    )
+    await expect(tested).rejects.toThrow(`uploads/${lost.name} is missing beside its note.`)
+    await writeFile(contentOf(lost), lostBytes)
+    await writeFile(contentOf(changed), changedBytes)
+    expect((await testRestore(backups)).files.missing).toEqual([])
+  })
+}
 
 test('a file that cannot be read does not hold up the WAL', { timeout: 240_000 }, async () => {
   const { archive, backups, db } = installation
@@ -161,73 +168,79 @@ test('a file that cannot be read does not hold up the WAL', { timeout: 240_000 }
   await rm(path, { recursive: true })
 })
 
-test('a removed upload leaves the backups with the last backup that names it', {
-  timeout: 240_000,
-}, async () => {
-  const { db, backups } = installation
-  const { id } = await upload('short-lived')
-  await makeBackup(db, backups)
-  const before = await counts()
-  await remove(id)
-  await removeOldBackups(backups.place, new Date(), 14)
-  const whileKept = await counts()
-  const { endedAt } = await makeBackup(db, backups)
+if (isLong) {
+  test('a removed upload leaves the backups with the last backup that names it', {
+    timeout: 240_000,
+  }, async () => {
+    const { db, backups } = installation
+    const { id } = await upload('short-lived')
+    await makeBackup(db, backups)
+    const before = await counts()
+    await remove(id)
+    await removeOldBackups(backups.place, new Date(), 14)
+    const whileKept = await counts()
+    const { endedAt } = await makeBackup(db, backups)
 
-  const today = endedAt.toISOString().slice(0, 10)
-  const later = new Date(`${addDays(today as Parameters<typeof addDays>[0], 20)}T00:00:00Z`)
-  await removeOldBackups(backups.place, later, 14)
+    const today = endedAt.toISOString().slice(0, 10)
+    const later = new Date(`${addDays(today as Parameters<typeof addDays>[0], 20)}T00:00:00Z`)
+    await removeOldBackups(backups.place, later, 14)
 
-  expect(whileKept).toEqual(before)
-  const after = await counts()
-  expect(after.notes).toBeLessThan(before.notes)
-  expect(after.contents).toBe(before.contents - 1)
-  expect((await testRestore(backups)).files.missing).toEqual([])
-})
+    expect(whileKept).toEqual(before)
+    const after = await counts()
+    expect(after.notes).toBeLessThan(before.notes)
+    expect(after.contents).toBe(before.contents - 1)
+    expect((await testRestore(backups)).files.missing).toEqual([])
+  })
+}
 
-test('a backup of the first form, which has the uploads inside, comes back whole', {
-  timeout: 240_000,
-}, async () => {
-  const { db, adminUrl, root, dataDir, restoring } = installation
-  const kept = await upload('a passport of before')
-  // Its own place, where nothing is kept beside the backup, as it was then.
-  const place = openPlace({ folder: join(root, 'first-form') })
-  const backups = { ...installation.backups, place }
-  await makeFirstFormBackup(db, { backups, adminUrl })
+if (isLong) {
+  test('a backup of the first form, which has the uploads inside, comes back whole', {
+    timeout: 240_000,
+  }, async () => {
+    const { db, adminUrl, root, dataDir, restoring } = installation
+    const kept = await upload('a passport of before')
+    // Its own place, where nothing is kept beside the backup, as it was then.
+    const place = openPlace({ folder: join(root, 'first-form') })
+    const backups = { ...installation.backups, place }
+    await makeFirstFormBackup(db, { backups, adminUrl })
 
-  const manifest = await findBackup(place, {})
-  const whole = restoring({ place })
-  const restored = await restoreBackup(whole)
+    const manifest = await findBackup(place, {})
+    const whole = restoring({ place })
+    const restored = await restoreBackup(whole)
 
-  expect(manifest).toMatchObject({ form: 1, kept: [] })
-  expect(restored.files).toMatchObject({ missing: [], faults: [] })
-  expect(isRight(restored)).toBe(true)
-  expect(await readFile(join(whole.into, 'uploads', kept.name), 'utf8')).toBe(
-    'a passport of before',
-  )
-  for (const path of ['secret.key', 'outbox/code.eml']) {
-    expect(await readFile(join(whole.into, path), 'utf8')).toBe(
-      await readFile(join(dataDir, path), 'utf8'),
+    expect(manifest).toMatchObject({ form: 1, kept: [] })
+    expect(restored.files).toMatchObject({ missing: [], faults: [] })
+    expect(isRight(restored)).toBe(true)
+    expect(await readFile(join(whole.into, 'uploads', kept.name), 'utf8')).toBe(
+      'a passport of before',
     )
-  }
-  expect((await testRestore(backups)).files.missing).toEqual([])
-})
+    for (const path of ['secret.key', 'outbox/code.eml']) {
+      expect(await readFile(join(whole.into, path), 'utf8')).toBe(
+        await readFile(join(dataDir, path), 'utf8'),
+      )
+    }
+    expect((await testRestore(backups)).files.missing).toEqual([])
+  })
+}
 
-test('what was uploaded and removed after a backup of the first form is as its moment had it', {
-  timeout: 240_000,
-}, async () => {
-  const { db, adminUrl, backups, archive, restoring } = installation
-  const [before, removed] = [await upload('before'), await upload('removed')]
-  await makeFirstFormBackup(db, { backups, adminUrl })
-  const after = await upload('after')
-  await remove(removed.id)
-  await archive()
+if (isLong) {
+  test('what was uploaded and removed after a backup of the first form is as its moment had it', {
+    timeout: 240_000,
+  }, async () => {
+    const { db, adminUrl, backups, archive, restoring } = installation
+    const [before, removed] = [await upload('before'), await upload('removed')]
+    await makeFirstFormBackup(db, { backups, adminUrl })
+    const after = await upload('after')
+    await remove(removed.id)
+    await archive()
 
-  const toEnd = restoring()
-  const restored = await restoreBackup(toEnd)
+    const toEnd = restoring()
+    const restored = await restoreBackup(toEnd)
 
-  expect(isRight(restored)).toBe(true)
-  const names = await readdir(join(toEnd.into, 'uploads'))
-  expect(names).toEqual(expect.arrayContaining([before.name, after.name]))
-  expect(names).not.toContain(removed.name)
-  expect(restored.files.count).toBeGreaterThanOrEqual(names.length)
-})
+    expect(isRight(restored)).toBe(true)
+    const names = await readdir(join(toEnd.into, 'uploads'))
+    expect(names).toEqual(expect.arrayContaining([before.name, after.name]))
+    expect(names).not.toContain(removed.name)
+    expect(restored.files.count).toBeGreaterThanOrEqual(names.length)
+  })
+}

@@ -8,6 +8,7 @@ import { day, sealAll, test } from '../../../../testing/ledger/archives.ts'
 import { bookThreeMonths } from '../../../../testing/ledger/booked-months.ts'
 import { expect } from '../../../../testing/ledger/books.ts'
 import { type Asking, answersOfReads } from '../../../../testing/ledger/ledger-readers.ts'
+import { byLength } from '../../../../testing/lengths.ts'
 import { routes } from '../../../app.ts'
 import { operator, wallet } from '../../../ledger/accounts.ts'
 import { listArchiveFiles } from '../../../ledger/archive/months-of-archive.ts'
@@ -25,6 +26,9 @@ import { archiveMonth } from './archive-month.ts'
 import { checkArchivedFiles } from './check-archive.ts'
 import { dropMonth } from './drop-month.ts'
 
+/** Of the transfers of dropped months one in so many is asked for. */
+const every = byLength({ long: 5, short: 25 })
+
 const lastId = 9_000_000_000_000_000 as TransferId
 
 /** What readers say that no call answers in full. */
@@ -39,7 +43,7 @@ async function readInside(db: Db, ids: readonly TransferId[], members: readonly 
   const lists = []
   for (const memberId of members) {
     for (const filter of [{}, { kinds: ['transfer'] as const }, { direction: 'debit' as const }]) {
-      for (const limit of [2, 5, 100]) {
+      for (const limit of byLength({ long: [2, 5, 100], short: [5] })) {
         for (const page of [1, 2, 3]) {
           const { rows, total } = await listPostings(db, memberId, filter, { page, limit })
           lists.push({ rows, total })
@@ -100,7 +104,7 @@ test('every call that reads answers the same after two of three months were drop
     select encode(hash, 'hex') as hash from market_trades where status = 'completed' order by id`.execute(
     db,
   )
-  const some = [...dropped.filter((_, index) => index % 5 === 0), ...ids.slice(-2)]
+  const some = [...dropped.filter((_, index) => index % every === 0), ...ids.slice(-2)]
   const api = await openApi(db, clock)
   const { token: asAdmin } = await api.as(admin)
   const { token: asMember } = await api.as({ id: members[0] as MemberId })
@@ -117,11 +121,11 @@ test('every call that reads answers the same after two of three months were drop
     hashes: trades.map(({ hash }) => hash),
     months: ['2026-03', '2026-04', '2026-05'],
     periods: [
+      { from: '2026-03-10', to: '2026-04-28' },
       { from: '2026-04-01' },
       { to: '2026-04-28' },
-      { from: '2026-03-10', to: '2026-04-28' },
       { from: '2026-05-01', to: '2026-05-31' },
-    ],
+    ].slice(0, byLength({ long: 4, short: 2 })),
   }
   const reading = new Set(
     routes

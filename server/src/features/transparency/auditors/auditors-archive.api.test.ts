@@ -134,6 +134,10 @@ async function signAgain(folder: string): Promise<string> {
   return key
 }
 
+/** Each change is looked for by a program that is started for it: `npm test` makes one in five. */
+const someOf = <Change>(changes: readonly Change[]) =>
+  changes.filter((_, index) => index % byLength({ long: 1, short: 5 }) === 0)
+
 /** Changes the first digit that follows a text. */
 const digitAfter = (mark: string) => (text: string) => {
   const at = text.indexOf(mark) + mark.length
@@ -174,7 +178,7 @@ test('an unpacked archive is right, and one changed byte in any of its files is 
   expect(byFirstKey.status).toBe(0)
   expect(files.length).toBeGreaterThan(20)
   const kinds = new Map(files.map((name) => [name.replace(/\d/g, ''), name]))
-  for (const name of kinds.values()) {
+  for (const name of someOf([...kinds.values()])) {
     // What checks is no witness of its own change.
     if (/\.(mjs|py)$/.test(name)) continue
     const flip = (text: string) =>
@@ -243,7 +247,7 @@ test('a change that a new manifest covers is found in the chain that it breaks, 
     ],
   ]
 
-  for (const [name, change, fault] of breaking) {
+  for (const [name, change, fault] of someOf(breaking)) {
     const copy = await changed(folder, name, change, { isSignedAgain: true })
     for (const verify of verifiers) {
       const { status, said } = verify(copy)

@@ -167,7 +167,7 @@ test('scripts check a month offline, and find one changed digit wherever it stan
     ['"root": {\n    "hash": "', 'its hash is another'],
   ]
   expect(text).toContain(funding)
-  for (const [mark, fault] of places) {
+  for (const [mark, fault] of places.slice(0, byLength({ long: places.length, short: 4 }))) {
     const forged = changed(text, mark)
     for (const { status, said } of await verified(forged)) {
       expect([status, said], mark).toEqual([1, expect.stringContaining('is not a signature')])

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Given } from './fixtures/given.ts'
-import { long } from './fixtures/lengths.ts'
-import { codeFor } from './fixtures/mail.ts'
-import { descriptionOf, expect, signIn, test } from './fixtures/test.ts'
+import type { Given } from '../fixtures/given.ts'
+import { long } from '../fixtures/lengths.ts'
+import { codeFor } from '../fixtures/mail.ts'
+import { descriptionOf, expect, signIn, test } from '../fixtures/test.ts'
 
 test('a purchase is summed up while one types, says that it is done, and closes after two seconds', async ({
   page,

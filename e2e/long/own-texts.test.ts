@@ -1,4 +1,4 @@
-import { expect, signIn, signInOwner, test } from './fixtures/test.ts'
+import { expect, signIn, signInOwner, test } from '../fixtures/test.ts'
 
 test('an admin writes the name of a plan in Hindi, and Hindi readers get it', async ({
   page,

@@ -1,5 +1,5 @@
-import { scrollTo } from './fixtures/actions.ts'
-import { expect, signIn, test } from './fixtures/test.ts'
+import { scrollTo } from '../fixtures/actions.ts'
+import { expect, signIn, test } from '../fixtures/test.ts'
 
 test('what is copied is in the clipboard, and a browser that refuses is said', async ({
   page,

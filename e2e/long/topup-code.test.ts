@@ -1,6 +1,6 @@
-import { send } from './fixtures/api.ts'
-import { codeFor } from './fixtures/mail.ts'
-import { descriptionOf, expect, signIn, test } from './fixtures/test.ts'
+import { send } from '../fixtures/api.ts'
+import { codeFor } from '../fixtures/mail.ts'
+import { descriptionOf, expect, signIn, test } from '../fixtures/test.ts'
 
 test('a code is checked, shown with its worth, and redeemed once', async ({
   page,

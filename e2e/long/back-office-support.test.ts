@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { send } from './fixtures/api.ts'
-import { long } from './fixtures/lengths.ts'
-import { railOf } from './fixtures/rail.ts'
-import { owner, type Server } from './fixtures/server.ts'
-import { expect, signIn, signInAdmin, signInOwner, test } from './fixtures/test.ts'
+import { send } from '../fixtures/api.ts'
+import { long } from '../fixtures/lengths.ts'
+import { railOf } from '../fixtures/rail.ts'
+import { owner, type Server } from '../fixtures/server.ts'
+import { expect, signIn, signInAdmin, signInOwner, test } from '../fixtures/test.ts'
 
 const password = 'seven-green-kettles'
 let count = 0

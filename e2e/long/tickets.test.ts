@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { waitForContent } from './fixtures/accessibility.ts'
-import { expect, signIn, test } from './fixtures/test.ts'
+import { waitForContent } from '../fixtures/accessibility.ts'
+import { expect, signIn, test } from '../fixtures/test.ts'
 
 const message = (page: Page) => page.getByLabel('Your message')
 const sendReply = (page: Page) => page.getByRole('button', { name: 'Send reply' })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './fixtures/test.ts'
+import { expect, signIn, test } from '../fixtures/test.ts'
 
 /**
  * Makes the answers of a call unreadable for the app until it is undone, as those of a server of another release could be.

@@ -86,27 +86,6 @@ export async function balancesBefore<A extends Asset>(
   return rows.map(({ balance }) => fromUnits<A>(balance))
 }
 
-/**
- * The sum of wallets of one asset just before each of these moments, in their order; undefined for those in months whose
- * transfers are in files alone. Each is a search in the index, however many postings there are.
- */
-export async function sumsBefore<A extends Asset>(
-  db: Db,
-  accounts: readonly Account<A>[],
-  moments: readonly Date[],
-): Promise<(Money<A> | undefined)[]> {
-  const { rows } = await sql<{ place: bigint; sum: bigint }>`
-    with known as (
-      select place, ledger.last_before(moment) as upto from unnest(${moments}::timestamptz[]) with ordinality m (moment, place)
-      where moment > coalesce((select max(last_at) from ledger.dropped_months), '-infinity'))
-    select place, coalesce(sum(ledger.balance_after(w.id, ledger.seq_upto(w.id, upto))), 0)::bigint as sum
-    from known cross join unnest(${accounts.map(({ id }) => id)}::bigint[]) w (id) group by place`.execute(
-    db,
-  )
-  const sums = new Map(rows.map(({ place, sum }) => [Number(place), fromUnits<A>(sum)]))
-  return moments.map((_, index) => sums.get(index + 1))
-}
-
 /** Locks wallets until the work ends and returns their balances in the given order; for decisions on a balance. */
 export async function lockBalances<A extends Asset>(
   work: Work,

@@ -7,9 +7,10 @@ import { makeMonths } from './months.ts'
 import { postTransfer } from './post-transfer.ts'
 import { move } from './posting.ts'
 import { listPostings } from './statements/statements.ts'
+import { sumsBefore } from './sums-before.ts'
 
 /** May and July have no transfers. */
-const moments = ['2026-03-10', '2026-03-31', '2026-04-02', '2026-06-02', '2026-06-20', '2026-08-20']
+const moments = ['2026-04-02', '2026-04-20', '2026-06-02', '2026-06-20', '2026-08-20']
 
 /** The month of the oldest of so many lines; each transfer has two of them. */
 const monthOfCount = new Map([
@@ -69,5 +70,20 @@ test('where a wallet stood after each transfer, and the months of a page, are fo
     }
     expect(pages).toEqual(whole.rows)
     expect(whole.rows).toHaveLength(Number(whole.total))
+  }
+
+  const before = [
+    '2026-04-01',
+    '2026-04-10',
+    '2026-05-01',
+    '2026-06-10',
+    '2026-07-01',
+    '2026-09-01',
+  ].map((day) => new Date(`${day}T00:00:00Z`))
+  for (const member of [ann, bob, cid]) {
+    const wallets = [wallet(member, 'funding')]
+    const added = await sumsBefore(db, wallets, before)
+    expect(await sumsBefore(db, wallets, before, -1)).toEqual(added)
+    if (member === ann) expect(added).toEqual(['99', '96', '93', '90', '87', '84'].map(usd))
   }
 })

@@ -32,14 +32,16 @@ async function balancesOf(db: Db, { characters }: Filled) {
 
 /** The kinds and states that occur in the data. */
 async function occurrencesIn(db: Db) {
-  const { rows } = await sql<Record<string, string[]>>`
+  const { rows } = await sql<Record<string, string[] | number>>`
     select (select array_agg(distinct status) from job_runs where name = 'salary') as salary_runs,
       (select array_agg(distinct status) from active_plans) as plans,
       (select array_agg(distinct kind) from topups) as topups,
       (select array_agg(distinct status) from approvals) as approvals,
       (select array_agg(distinct name) from job_runs where status = 'failed') as failed_jobs,
       (select array_agg(distinct label) from qr_links) as qr_links,
-      (select array_agg(title) from banners) as banners,
+      (select count(*)::integer from banners) as banners,
+      (select array_agg(permission order by permission) from (
+        select distinct unnest(permissions) as permission from users where role = 'admin') as held) as permissions,
       (select array_agg(status) from scheduled_announcements) as scheduled,
       (select array_agg(distinct name) from achievers) as achievers,
       (select array_agg(distinct side) from market_trades where status = 'completed') as trades,
@@ -104,7 +106,8 @@ test('fills a programme whose books balance, and the same one from the same seed
     approvals: ['approved', 'rejected', 'waiting'],
     failedJobs: ['sweep-files'],
     qrLinks: ['Bank transfer'],
-    banners: ['The programme is open', 'A season of claims', 'The books of a quarter'],
+    banners: 0,
+    permissions: ['auditor', 'content', 'finance', 'owner', 'support'],
     scheduled: ['scheduled'],
     achievers: filled.characters
       .slice(0, 3)

@@ -97,6 +97,8 @@ function describeDemo(
     line('second owner, who approves', admins.partner.email),
     line('finance', admins.finance.email),
     line('support', admins.support.email),
+    line('content', admins.content.email),
+    line('auditor, who changes nothing', admins.auditor.email),
     '',
   ].join('\n')
 }

@@ -4,57 +4,25 @@ import sharp from 'sharp'
 import { encode } from 'uqr'
 import { callAs } from '../simulation/admin-acts.ts'
 import type { Random } from '../simulation/random.ts'
-import { type Day, daysAfter } from './calendar.ts'
+import type { Day } from './calendar.ts'
+import { initialsOf } from './initials.ts'
 import type { Story } from './story.ts'
 
 const bank = 'Harbour Savings 0012345678'
-/** One that has ended, one that is shown, and one whose first day is still to come. */
-const banners = [
-  {
-    at: 0.02,
-    title: 'The programme is open',
-    bars: [60, 90, 120, 150, 180, 210, 240, 270],
-    from: 0,
-    until: 30,
-  },
-  {
-    at: 0.7,
-    title: 'A season of claims',
-    bars: [120, 150, 110, 180, 170, 210, 190, 230],
-    from: 0,
-    until: 60,
-  },
-  {
-    at: 0.98,
-    title: 'The books of a quarter',
-    bars: [150, 165, 180, 175, 200, 215, 230, 260],
-    from: 7,
-    until: 21,
-  },
-]
 const achievers = [
   { at: 0.5, place: 2, title: 'A team of three levels' },
   { at: 0.6, place: 1, title: 'Claimed on every day of a month' },
   { at: 0.9, place: 0, title: 'The first to reach a rank' },
 ]
 
-/** The owner puts up banners and achievers, and the finance admin the code to pay by. */
+/** The content admin puts up achievers, and the finance admin the code to pay by. */
 export async function putUpPictures(story: Story, day: Day): Promise<void> {
-  const { owner, finance } = story.admins
-  for (const { title, bars, from, until } of banners.filter(({ at }) => day.reaches(at))) {
-    const sim = story.at(day, 0.11)
-    await callAs(sim, owner, contract.addBanner, {
-      image: await drawBanner(bars),
-      title,
-      shownFrom: daysAfter(sim.now(), from),
-      shownUntil: daysAfter(sim.now(), until),
-    })
-  }
+  const { content, finance } = story.admins
   for (const { place, title } of achievers.filter(({ at }) => day.reaches(at))) {
     const name = story.characters[place]?.person.fullname
     if (name === undefined) continue
-    const image = await drawMedal(place + 2)
-    await callAs(story.at(day, 0.112), owner, contract.addAchiever, { image, name, title })
+    const image = await drawInitials(name)
+    await callAs(story.at(day, 0.112), content, contract.addAchiever, { image, name, title })
   }
   if (!day.reaches(0.01)) return
   const link = {
@@ -67,46 +35,23 @@ export async function putUpPictures(story: Story, day: Day): Promise<void> {
 }
 
 type Colour = readonly [red: number, green: number, blue: number]
-const paper: Colour = [247, 246, 241]
-const line: Colour = [214, 219, 210]
-const green: Colour = [12, 107, 76]
-const pale: Colour = [171, 208, 190]
 const ink: Colour = [28, 35, 31]
 const white: Colour = [255, 255, 255]
 const grey: Colour = [58, 58, 58]
 const paleGrey: Colour = [247, 247, 247]
 
-/** A banner: a ruled page with bars that stand for the months of a programme. */
-function drawBanner(bars: readonly number[]): Promise<Upload> {
-  const [width, height, ground] = [1200, 360, 300]
-  const each = width / (bars.length + 1)
-  return paint({
-    name: 'banner.png',
-    width,
-    height,
-    colourAt: (x, y) => {
-      const place = Math.floor((x - each / 2) / each)
-      const isWithin = (x - each / 2) % each > each * 0.25
-      const bar = bars[place] ?? 0
-      if (isWithin && y <= ground && y > ground - bar) return place % 3 === 2 ? pale : green
-      return y % 40 < 2 ? line : paper
-    },
-  })
-}
-
-/** A medal in place of a photograph: rings around a middle, as many as the place in the row of achievers. */
-function drawMedal(rings: number): Promise<Upload> {
+/** The initials of a name in place of a photograph: nobody is made up, and no font is needed. */
+async function drawInitials(name: string): Promise<Upload> {
   const size = 320
-  return paint({
-    name: 'medal.png',
-    width: size,
-    height: size,
-    colourAt: (x, y) => {
-      const distance = Math.hypot(x - size / 2, y - size / 2)
-      if (distance > size * 0.45) return paper
-      return Math.floor((distance / (size * 0.45)) * (rings * 2 + 1)) % 2 === 0 ? green : pale
-    },
-  })
+  const letters = initialsOf(name).map(
+    (path, index) => `<path transform="translate(${index * 14} 0)" d="${path}"/>`,
+  )
+  const picture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-20 -25 64 64" width="${size}" height="${size}">
+<path fill="#0c6b4c" d="M-20-25h64v64h-64z"/>
+<g fill="none" stroke="#e3f0e9" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round">${letters.join('')}</g>
+</svg>`
+  const bytes = await sharp(Buffer.from(picture)).png().toBuffer()
+  return pngOf(bytes, 'initials.png')
 }
 
 /** The QR code of a text, with the quiet zone that readers need. */
@@ -156,5 +101,9 @@ async function paint({ name, width, height, colourAt }: Picture): Promise<Upload
   )
   const raw = { width, height, channels: 3 } as const
   const bytes = await sharp(Uint8Array.from(pixels.flat()), { raw }).png().toBuffer()
+  return pngOf(bytes, name)
+}
+
+function pngOf(bytes: Buffer, name: string): Upload {
   return new File([new Uint8Array(bytes)], name, { type: 'image/png' })
 }

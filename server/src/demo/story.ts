@@ -1,3 +1,4 @@
+import type { Permission } from '@clearstead/contract/call/endpoint'
 import type { DepositView } from '@clearstead/contract/deposits'
 import type { RefusalCode } from '@clearstead/contract/refusal'
 import type { ActivePlanId, MemberId, TicketId } from '@clearstead/contract/values/ids'
@@ -37,8 +38,8 @@ export type Character = {
   hasPlan: boolean
 }
 
-/** `partner` is the second owner, who approves what takes two admins. */
-type Admins = Record<'owner' | 'partner' | 'finance' | 'support', Admin & { email: string }>
+/** One for each permission; `partner` is the second owner, who approves what takes two admins. */
+type Admins = Record<'owner' | 'partner' | Exclude<Permission, 'owner'>, Admin & { email: string }>
 
 type Waiting<View> = View & { askedOn: number }
 export type WaitingDeposit = Waiting<Pick<DepositView, 'id' | 'memberId' | 'amount'>>

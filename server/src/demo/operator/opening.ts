@@ -24,7 +24,7 @@ const office = {
 
 const instructions = `This is a demonstration: **send no money**.
 
-- **Bank:** Harbour Savings, account 0012345678, with your username as the reference
+Pay by bank transfer to the account below, with your username as the reference.
 
 Enter the reference that your bank shows, so that the payment can be found.`
 
@@ -77,6 +77,8 @@ export async function open(
   const partner = await add(0.012, 'Ingrid Solberg', 'partner', 'owner')
   const finance = await add(0.015, 'Helen Marsh', 'finance', 'finance')
   const support = await add(0.02, 'Samuel Okafor', 'support', 'support')
+  const content = await add(0.0205, 'Meera Joshi', 'content', 'content')
+  const auditor = await add(0.021, 'Thomas Lindqvist', 'auditor', 'auditor')
 
   await changeSettings(at(day, 0.022), owner, (settings) => ({
     ...settings,
@@ -97,6 +99,8 @@ export async function open(
     partner,
     finance: { ...finance, second },
     support: { ...support, second },
+    content: { ...content, second },
+    auditor,
   }
   return { admins, plans, season }
 }

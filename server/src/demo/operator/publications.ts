@@ -31,12 +31,12 @@ const posts = [
   },
 ]
 
-/** The owner publishes news about changes. */
+/** The content admin publishes news about changes. */
 export async function publish(story: Story, day: Day): Promise<void> {
-  const { owner } = story.admins
+  const { content } = story.admins
   for (const { at, ...post } of posts) {
     if (!day.reaches(at)) continue
-    await callAs(story.at(day, 0.1), owner, addNews, { ...post, isPublished: true })
+    await callAs(story.at(day, 0.1), content, addNews, { ...post, isPublished: true })
   }
 }
 
@@ -65,12 +65,12 @@ const films = [
   },
 ]
 
-/** The owner changes the video of the day from time to time; until the first, the bundled one plays. */
+/** The content admin changes the video of the day from time to time; until the first, the bundled one plays. */
 export async function changeVideo(story: Story, day: Day): Promise<void> {
-  const { owner } = story.admins
+  const { content } = story.admins
   for (const { at, ...film } of films) {
     if (!day.reaches(at)) continue
-    await callAs(story.at(day, 0.09), owner, addVideo, film)
+    await callAs(story.at(day, 0.09), content, addVideo, film)
   }
 }
 

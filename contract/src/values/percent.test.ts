@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { wrong } from '../call/wrong.ts'
-import { Percent, percent, percentText, percentUnits } from './percent.ts'
+import { coverageDigits, Percent, percent, percentText, percentUnits } from './percent.ts'
 
 test.each([
   ['0.4', 400_000n, '0.40'],
@@ -46,4 +46,13 @@ test('a percent is described for the documentation of calls', () => {
     encoded: { type: 'string', pattern: '^\\d+\\.\\d{2,6}$' },
   })
   expect(Percent.safeDecode(0.1234567).error?.issues[0]?.code).toBe('custom')
+})
+
+test.each([
+  ['110.59', '110.5'],
+  ['99.999999', '99.9'],
+  ['100', '100.0'],
+  ['0.09', '0.0'],
+])('a coverage of %s is written as %s', (coverage, written) => {
+  expect(coverageDigits(percent(coverage))).toBe(written)
 })

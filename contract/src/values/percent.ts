@@ -35,6 +35,12 @@ export function percentText(value: Percent): string {
   return `${digits.slice(0, -decimals)}.${fraction}`
 }
 
+/** Coverage as it is written everywhere: cut to one decimal, so that 99.97 is never 100. */
+export function coverageDigits(coverage: Percent): string {
+  const tenths = percentUnits(coverage) / 100_000n
+  return `${tenths / 10n}.${tenths % 10n}`
+}
+
 const notAPercent = wrong('fields.percentage')
 
 /** A percent on the wire: decimal text such as `"0.40"`, or a number; 0 to 1,000,000. */

@@ -14,7 +14,7 @@ import { paletteText } from '@clearstead/texts/app/palette'
 import { Navigate, useLocation } from '@tanstack/react-router'
 import { BanknoteArrowUp, Landmark, LayoutDashboard, Users } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { formatPercent } from '../plumbing/format.ts'
+import { coverageText } from '../plumbing/format.ts'
 import { useLive } from '../plumbing/live/use-live.ts'
 import { useAnswer } from '../plumbing/use-answer.ts'
 import { useCanCall } from '../plumbing/use-permission.ts'
@@ -112,7 +112,7 @@ function CoveragePill({ coverage }: { coverage: Coverage }) {
     <Pill
       to="/admin/treasury"
       state={isCovered ? 'good' : 'bad'}
-      label={text.coverage({ percent: formatPercent(coverage, { cutTo: 1 }) })}
+      label={text.coverage({ percent: coverageText(coverage) })}
     />
   )
 }

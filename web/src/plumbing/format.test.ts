@@ -3,6 +3,7 @@ import { percent } from '@clearstead/contract/values/percent'
 import { describe, expect, test } from 'vitest'
 import {
   amountText,
+  coverageText,
   dayText,
   fileSizeText,
   formatPercent,
@@ -109,6 +110,12 @@ describe('formatPercent', () => {
   test('keeps every digit beyond what a float can hold', () => {
     expect(formatPercent('9007199.254741', { locale })).toBe('9,007,199.254741%')
   })
+})
+
+test('coverageText writes one figure for 110.5 and 110.59', () => {
+  expect(coverageText('110.50')).toBe('110.5%')
+  expect(coverageText(percent('110.59'))).toBe('110.5%')
+  expect(coverageText('99.97')).toBe('99.9%')
 })
 
 test('weekdayText counts from Monday', () => {

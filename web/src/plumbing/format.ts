@@ -86,6 +86,11 @@ export function formatPercent(percent: Percent | string, style: PercentStyle = {
   return shown.replace('-', '−')
 }
 
+/** Coverage, cut to one decimal on every screen: `110.5%`. */
+export function coverageText(coverage: Percent | string): string {
+  return formatPercent(coverage, { cutTo: 1 })
+}
+
 /** Any text with its amounts as people read them: `10.00000000` becomes `10.00`. */
 export function withReadableAmounts(text: string, locale = spoken): string {
   return text.replace(/-?\b\d+\.\d{8}\b/g, (amount) => decimalText(amount, locale))

@@ -1,6 +1,6 @@
 import { getBooksState } from '@clearstead/contract/transparency/books-state'
 import { coverageText as text } from '@clearstead/texts/transparency/coverage'
-import { formatPercent } from '../../plumbing/format.ts'
+import { coverageText } from '../../plumbing/format.ts'
 import { useAnswer } from '../../plumbing/use-answer.ts'
 import { DescriptionList, DescriptionRow } from '../../ui/figures/rows.tsx'
 import { Note } from '../../ui/layout/layout.tsx'
@@ -13,9 +13,7 @@ export function CoverageRow() {
     <div>
       <DescriptionList>
         <DescriptionRow label={text.coverage}>
-          {answer.coverage === null
-            ? text.nothingOwed
-            : formatPercent(answer.coverage, { cutTo: 2 })}
+          {answer.coverage === null ? text.nothingOwed : coverageText(answer.coverage)}
         </DescriptionRow>
       </DescriptionList>
       <Note>{text.note}</Note>

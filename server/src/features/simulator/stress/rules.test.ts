@@ -193,7 +193,7 @@ describe('thresholds', () => {
     })
 
     expect(crossed).toEqual([
-      { threshold: 'coverage', scenario: 'today', limit: '111.111112', found: '111.111111' },
+      { threshold: 'coverage', scenario: 'today', limit: '111.111112', found: '111.1' },
       { threshold: 'runway', scenario: 'token_halves', limit: '38', found: '37' },
     ])
   })

@@ -11,7 +11,7 @@ import {
   unitsOf,
   zero,
 } from '@clearstead/contract/values/money'
-import { type Percent, percentText } from '@clearstead/contract/values/percent'
+import { coverageDigits, type Percent, percentText } from '@clearstead/contract/values/percent'
 
 /** What moved over some days, together. */
 export type Flows = {
@@ -189,7 +189,7 @@ export function crossingsOf(
             threshold: 'coverage' as const,
             scenario: 'today' as const,
             limit: percentText(coverageBelow),
-            found: percentText(coverage),
+            found: coverageDigits(coverage),
           },
         ]
       : []),

@@ -2,7 +2,7 @@ import type { ReplyOf } from '@clearstead/contract/call/endpoint'
 import { getBooksState } from '@clearstead/contract/transparency/books-state'
 import { add, isLess, isPositive, subtract, zero } from '@clearstead/contract/values/money'
 import { publicText as text } from '@clearstead/texts/content/public'
-import { amountText, formatPercent } from '../../../plumbing/format.ts'
+import { amountText, coverageText } from '../../../plumbing/format.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { Amount } from '../../../ui/figures/amount.tsx'
@@ -40,7 +40,7 @@ function Cover({ books }: { books: Books }) {
       <Picture books={books} />
       <Stats>
         <Stat label={text.coverage}>
-          {coverage === null ? text.noCoverage : formatPercent(coverage, { cutTo: 2 })}
+          {coverage === null ? text.noCoverage : coverageText(coverage)}
         </Stat>
         <Stat label={text.inCustody} mark={1}>
           <Amount of={custody} />
@@ -100,7 +100,7 @@ function Picture({ books: { custody, investments, owed, coverage } }: { books: B
         hasDebt
           ? text.coverPicture({
               ...facts,
-              coverage: coverage === null ? '' : formatPercent(coverage, { cutTo: 2 }),
+              coverage: coverage === null ? '' : coverageText(coverage),
             })
           : text.coverPictureEmpty({ held: facts.held })
       }

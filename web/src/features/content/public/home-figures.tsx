@@ -2,7 +2,7 @@ import { dayNumber } from '@clearstead/contract/transparency/runway'
 import { getTransparency } from '@clearstead/contract/transparency/transparency'
 import { percentUnits } from '@clearstead/contract/values/percent'
 import { publicText as text } from '@clearstead/texts/content/public'
-import { formatPercent, shortDayText } from '../../../plumbing/format.ts'
+import { coverageText, formatPercent, shortDayText } from '../../../plumbing/format.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { LineChart } from '../../../ui/charts/line-chart.tsx'
 import { Card, Stack } from '../../../ui/layout/layout.tsx'
@@ -31,7 +31,7 @@ function CoverageOverTime() {
             label: shortDayText(day),
             at: dayNumber(day),
             value: Number(percentUnits(coverage)) / percentUnit,
-            text: formatPercent(coverage, { cutTo: 2 }),
+            text: coverageText(coverage),
           },
         ],
   )

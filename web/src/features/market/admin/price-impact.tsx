@@ -10,7 +10,7 @@ import {
 } from '@clearstead/contract/values/money'
 import type { Percent } from '@clearstead/contract/values/percent'
 import { tokenAdminText as text } from '@clearstead/texts/market/token-admin'
-import { amountText, formatPercent } from '../../../plumbing/format.ts'
+import { amountText, coverageText, formatPercent } from '../../../plumbing/format.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { useDebounced } from '../../../plumbing/use-debounced.ts'
 import { AmountRow, DescriptionList, DescriptionRow } from '../../../ui/figures/rows.tsx'
@@ -94,7 +94,7 @@ function Rows({ impact }: { impact: Impact }) {
 }
 
 function percent(coverage: Percent | null): string {
-  return coverage === null ? text.noCoverage : formatPercent(coverage, { cutTo: 1 })
+  return coverage === null ? text.noCoverage : coverageText(coverage)
 }
 
 /** Undefined until the price, and what else is typed, can be sent. */

@@ -2,7 +2,7 @@ import type { StressCase } from '@clearstead/contract/stress'
 import { toDecimal } from '@clearstead/contract/values/money'
 import { percentText } from '@clearstead/contract/values/percent'
 import { stressText as text } from '@clearstead/texts/simulator/stress'
-import { amountText, formatPercent } from '../../../../plumbing/format.ts'
+import { amountText, coverageText } from '../../../../plumbing/format.ts'
 import { Card, Stack, Text } from '../../../../ui/layout/layout.tsx'
 import { type Column, column } from '../../../../ui/lists/columns.tsx'
 import { Table } from '../../../../ui/lists/table.tsx'
@@ -72,7 +72,7 @@ function columns(): Column<StressCase>[] {
     column(
       'coverage',
       text.coverage,
-      ({ coverage }) => (coverage === null ? '–' : formatPercent(coverage, { cutTo: 2 })),
+      ({ coverage }) => (coverage === null ? '–' : coverageText(coverage)),
       { ...end, role: 'why', isNamed: true },
     ),
     column('held', text.held, ({ held }) => amountText(held), end),

@@ -10,7 +10,7 @@ const Drawn = lazyPart(() => import('./qr-modules.tsx'), 'QrModules')
 
 type Props = { text: string; label: string; isLarge?: boolean }
 
-/** Black on white in both themes, so that cameras can read it. */
+/** Black on light ground in both themes, so that cameras can read it. */
 export function QrCode({ text, label, isLarge }: Props) {
   const side = isLarge ? largeSize : size
   return (

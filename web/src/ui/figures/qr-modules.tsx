@@ -17,7 +17,6 @@ export function QrModules({ text, side, label }: Props) {
       shapeRendering="crispEdges"
     >
       <title>{label}</title>
-      <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
       <path d={path.join('')} />
     </svg>
   )

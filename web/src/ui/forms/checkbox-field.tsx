@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { FormOf } from '../../plumbing/use-call-form.ts'
 import css from './field.module.css'
 import { FieldNote, fieldId } from './field.tsx'
+import tick from './tick.module.css'
 
 type Props<Name extends string> = {
   form: FormOf<Name>
@@ -21,6 +22,7 @@ export function CheckboxField<Name extends string>({ form, name, label, hint }: 
           {...form.register(name)}
           id={id}
           type="checkbox"
+          className={tick.tick}
           aria-invalid={error ? true : undefined}
           aria-describedby={error || hint ? `${id}-note` : undefined}
         />

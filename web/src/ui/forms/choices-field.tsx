@@ -1,6 +1,7 @@
 import type { FormOf } from '../../plumbing/use-call-form.ts'
 import css from './field.module.css'
 import { FieldNote, fieldId } from './field.tsx'
+import tick from './tick.module.css'
 
 type Props<Name extends string, Value extends string | number> = {
   form: FormOf<Name>
@@ -33,6 +34,7 @@ export function ChoicesField<Name extends string, Value extends string | number>
           <label key={choice.value} className={css.check}>
             <input
               type="checkbox"
+              className={tick.tick}
               checked={chosen.includes(choice.value)}
               onChange={(event) => toggle(choice.value, event.target.checked)}
             />

@@ -2,6 +2,7 @@ import clsx from 'clsx'
 import { type ComponentProps, type ReactNode, type Ref, useId } from 'react'
 import css from './field.module.css'
 import { Field, FieldNote } from './field.tsx'
+import tick from './tick.module.css'
 
 type Props = Omit<ComponentProps<'input'>, 'className' | 'style'> & {
   label: string
@@ -97,6 +98,7 @@ export function TickBox({ label, isTicked, onTick, error, ref }: TickBoxProps) {
           id={id}
           ref={ref}
           type="checkbox"
+          className={tick.tick}
           checked={isTicked}
           onChange={({ currentTarget }) => onTick(currentTarget.checked)}
           aria-invalid={error ? true : undefined}

@@ -2,6 +2,7 @@ import clsx from 'clsx'
 import { ChevronDown } from 'lucide-react'
 import { lazy, type MouseEvent, type Ref, Suspense, useCallback, useId, useState } from 'react'
 import { IconButton } from '../actions/button.tsx'
+import tick from '../forms/tick.module.css'
 import { VisuallyHidden } from '../layout/layout.tsx'
 import type { Column, Selection } from './columns.tsx'
 import css from './table.module.css'
@@ -168,6 +169,7 @@ function TableRow<Row, Key extends RowKey>(props: RowProps<Row, Key>) {
         <td {...roles.cell} className={css.pick}>
           <input
             type="checkbox"
+            className={tick.tick}
             aria-label={text.selectRow({ row: key })}
             checked={selection.chosen.has(key)}
             onChange={() => selection.onChange(toggled(selection.chosen, key))}
@@ -220,6 +222,7 @@ function SelectAll<Key>({ selection, keys }: { selection: Selection<Key>; keys: 
     <label className={css.all}>
       <input
         type="checkbox"
+        className={tick.tick}
         checked={isAll}
         onChange={() => selection.onChange(new Set(isAll ? [] : keys))}
       />

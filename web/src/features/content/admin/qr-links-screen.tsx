@@ -73,7 +73,7 @@ const labelOf = ({ label, labelIn }: QrLinkView) => ownText(label, labelIn)
 function QrPicture({ link }: { link: QrLinkView }) {
   const { url, isFailed, refetch } = useFile(getQrImage, { id: link.id })
   if (isFailed) return <ErrorState message={text.failed} onRetry={refetch} />
-  return url ? <Picture src={url} alt={labelOf(link)} /> : <SkeletonBox height={240} />
+  return url ? <Picture src={url} alt={labelOf(link)} isCode /> : <SkeletonBox height={240} />
 }
 
 function AddDialog({ onClose }: { onClose: () => void }) {

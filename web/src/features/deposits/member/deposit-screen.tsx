@@ -31,7 +31,7 @@ function QrLinks() {
   const { answer } = useAnswer(listQrLinks, { page: 1, limit: most })
   return answer?.rows.map(({ id, label, address, image }) => (
     <Card key={id} title={label}>
-      <Picture src={image} alt={label} />
+      <Picture src={image} alt={label} isCode />
       <Code isWhole copyLabel={text.copyAddress}>
         {address}
       </Code>

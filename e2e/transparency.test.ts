@@ -70,17 +70,38 @@ test('a changed proof, and what is no proof, are refused without a request', asy
   expect(sent).toEqual([])
 })
 
-test('each part can be saved as it is shown, without another request', async ({ page }) => {
+test('each part can be saved as it is shown, from one menu', async ({ page }) => {
   await page.goto('/transparency')
-  const button = page.getByRole('button', { name: 'Download CSV: Is there enough money?' })
-  await button.waitFor()
+  await page.getByRole('button', { name: 'Download figures' }).click()
+  const choices = page.getByRole('menuitem')
+  const csv = page.getByRole('menuitem', { name: 'Download CSV: Is there enough money?' })
+  await csv.waitFor()
+  expect(await choices.count()).toBeGreaterThanOrEqual(16)
 
-  const [download] = await Promise.all([page.waitForEvent('download'), button.click()])
+  const [download] = await Promise.all([page.waitForEvent('download'), csv.click()])
 
   expect(download.suggestedFilename()).toBe('coverage.csv')
   const stream = await download.createReadStream()
   const text = (await stream.toArray()).map(String).join('')
   expect(text).toContain('day,custody,investments,liabilities,token_reserve,coverage')
+})
+
+test('the question that is read is marked in the list, also after a jump and at the end', async ({
+  page,
+}) => {
+  await openWhole(page, '/transparency')
+  const marked = page.getByRole('navigation', { name: 'Questions' }).locator('[aria-current]')
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await expect(marked).toHaveText('Is there enough money?')
+
+  await page.getByRole('link', { name: 'What are the rules?' }).click()
+  await expect(marked).toHaveText('What are the rules?')
+
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await expect(marked).toHaveText('What does this page not prove?')
+  await expect(marked).toHaveAttribute('aria-current', 'location')
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await expect(marked).toHaveText('Is there enough money?')
 })
 
 test('the page says that the server cannot be reached, and reads again', async ({ page }) => {

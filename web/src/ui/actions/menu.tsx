@@ -14,10 +14,11 @@ const Tick = lazyOpener(load, 'MenuTick')
 const TickMark = lazyOpener(load, 'MenuTickMark')
 const Heading = lazyOpener(load, 'MenuHeading')
 const Line = lazyOpener(load, 'MenuLine')
+const Group = lazyOpener(load, 'MenuGroup')
 
 /**
- * A menu and the button that opens it: `MenuChoice`, `MenuLink`, `MenuCheckbox`, `MenuLabel`, `MenuSeparator`. Its code
- * loads when the first one opens.
+ * A menu and the button that opens it: `MenuChoice`, `MenuLink`, `MenuCheckbox`, `MenuRow`, `MenuLabel`, `MenuSeparator`.
+ * Its code loads when the first one opens.
  */
 export function Menu(props: MenuProps) {
   const [isNeeded, setIsNeeded] = useState(false)
@@ -46,13 +47,19 @@ export function Menu(props: MenuProps) {
 type ChoiceProps = {
   icon?: ReactNode
   isDanger?: boolean
+  /** Says more than what is written, where that stands in a row. */
+  label?: string
   onSelect: () => void
   children: ReactNode
 }
 
-export function MenuChoice({ icon, isDanger, onSelect, children }: ChoiceProps) {
+export function MenuChoice({ icon, isDanger, label, onSelect, children }: ChoiceProps) {
   return (
-    <Item className={clsx(css.choice, isDanger && css.danger)} onSelect={onSelect}>
+    <Item
+      className={clsx(css.choice, isDanger && css.danger)}
+      aria-label={label}
+      onSelect={onSelect}
+    >
       {icon}
       {children}
     </Item>
@@ -96,6 +103,18 @@ export function MenuCheckbox({ icon, isOn, onChange, children }: TickProps) {
         <Check />
       </TickMark>
     </Tick>
+  )
+}
+
+/** One subject with a few choices beside it. */
+export function MenuRow({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Group className={css.row} aria-label={label}>
+      <span className={css.subject} aria-hidden="true">
+        {label}
+      </span>
+      {children}
+    </Group>
   )
 }
 

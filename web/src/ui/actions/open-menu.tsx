@@ -32,4 +32,5 @@ export const MenuItem = DropdownMenu.Item
 export const MenuTick = DropdownMenu.CheckboxItem
 export const MenuTickMark = DropdownMenu.ItemIndicator
 export const MenuHeading = DropdownMenu.Label
+export const MenuGroup = DropdownMenu.Group
 export const MenuLine = DropdownMenu.Separator

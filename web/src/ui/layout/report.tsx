@@ -1,14 +1,16 @@
-import { Link } from '@tanstack/react-router'
-import { Children, type ReactNode, useDeferredValue, useEffect } from 'react'
+import { useLinkProps } from '@tanstack/react-router'
+import { Children, type ReactNode, useDeferredValue, useEffect, useRef } from 'react'
 import { Figure } from '../figures/figure.tsx'
 import { LeadText } from './layout.tsx'
 import css from './report.module.css'
+import { usePartRead } from './use-part-read.ts'
 
+type Part = { id: string; question: string }
 type Props = {
   /** What the list of questions is called. */
   contents: string
   /** The anchor and the heading of each part, in order. */
-  parts: readonly { id: string; question: string }[]
+  parts: readonly Part[]
   children: ReactNode
 }
 
@@ -24,21 +26,47 @@ export function Report({ contents, parts, children }: Props) {
   return (
     <div className={css.holder}>
       <div className={css.report}>
-        <nav className={css.contents} aria-label={contents}>
-          <p>{contents}</p>
-          <ol>
-            {parts.map(({ id, question }) => (
-              <li key={id}>
-                <Link to="." hash={id}>
-                  {question}
-                </Link>
-              </li>
-            ))}
-          </ol>
-        </nav>
+        <Contents label={contents} parts={parts} isWhole={isWhole} />
         <div className={css.parts}>{isWhole ? children : Children.toArray(children)[0]}</div>
       </div>
     </div>
+  )
+}
+
+type ContentsProps = { label: string; parts: readonly Part[]; isWhole: boolean }
+
+/** The list of questions, with the one that is read marked and in view. */
+function Contents({ label, parts, isWhole }: ContentsProps) {
+  const read = usePartRead(parts, isWhole)
+  const list = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const marked = read && list.current?.querySelector<HTMLElement>('[aria-current]')
+    // Not `scrollIntoView`, which would move the page where the list stands above it.
+    if (marked) list.current?.scrollTo({ top: marked.offsetTop - list.current.clientHeight / 2 })
+  }, [read])
+  return (
+    <nav ref={list} className={css.contents} aria-label={label}>
+      <p>{label}</p>
+      <ol>
+        {parts.map(({ id, question }) => (
+          <li key={id}>
+            <PartLink id={id} isRead={id === read}>
+              {question}
+            </PartLink>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+function PartLink({ id, isRead, children }: { id: string; isRead: boolean; children: string }) {
+  const link = useLinkProps({ to: '.', hash: id })
+  // The router calls every link within the page the current one.
+  return (
+    <a {...link} className={undefined} aria-current={isRead ? 'location' : undefined}>
+      {children}
+    </a>
   )
 }
 

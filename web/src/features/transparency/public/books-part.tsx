@@ -16,7 +16,6 @@ import { Card, Note } from '../../../ui/layout/layout.tsx'
 import { ReportPart } from '../../../ui/layout/report.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import type { Transparency } from '../figures.ts'
-import { Downloads } from './downloads.tsx'
 
 type Published = Answer<AnswerOf<typeof getLiabilities>>
 type Props = { answer: Transparency; published: Published }
@@ -25,7 +24,6 @@ export function BooksPart({ answer, published }: Props) {
   const question = questionText.books
   const { ok, checkedAt, transfers } = answer.books
   const last = answer.days.at(-1)?.day
-  const rows = [{ ok, checked_at: checkedAt?.toISOString() ?? null, transfers }]
   return (
     <ReportPart
       id="books"
@@ -45,7 +43,6 @@ export function BooksPart({ answer, published }: Props) {
         </DescriptionRow>
       </DescriptionList>
       {last && <PublishedHashes day={last} published={published} />}
-      <Downloads name="books-check" of={text.booksFile} rows={rows} />
     </ReportPart>
   )
 }

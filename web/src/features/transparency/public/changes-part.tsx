@@ -8,8 +8,6 @@ import { Card, Note, Span, Stack, Text, VisuallyHidden } from '../../../ui/layou
 import { ReportPart } from '../../../ui/layout/report.tsx'
 import { settingWords as words } from '../../settings/public.tsx'
 import type { Transparency } from '../figures.ts'
-import { Downloads } from './downloads.tsx'
-import { changeRows } from './records.ts'
 
 const shownAtFirst = 3
 const maxShown = 100
@@ -42,7 +40,6 @@ export function ChangesPart({ answer }: { answer: Transparency }) {
         </Stack>
       )}
       {count >= maxShown && <Text tone="muted">{text.changesMost}</Text>}
-      <Downloads name="rule-changes" of={question} rows={changeRows(answer)} />
     </ReportPart>
   )
 }

@@ -1,9 +1,9 @@
 import { reportText as text } from '@clearstead/texts/transparency/report'
 import { Download } from 'lucide-react'
-import { saveText } from '../../../plumbing/save-file.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Inline } from '../../../ui/layout/layout.tsx'
-import { csvOfRows, type FileRow } from './records.ts'
+import type { FileRow } from './csv-of-rows.ts'
+import { fileTypes, saveRows } from './save-rows.ts'
 
 type Props = {
   /** Of the file, without its ending. */
@@ -13,23 +13,19 @@ type Props = {
   rows: readonly FileRow[]
 }
 
-/** Saves what a part of the page shows, made from the answer that is already here. */
+/** Saves what a part of a page shows, made from the answer that is already here. */
 export function Downloads({ name, of, rows }: Props) {
   if (rows.length === 0) return null
-  const save = {
-    csv: () => saveText(`${name}.csv`, csvOfRows(rows), 'text/csv'),
-    json: () => saveText(`${name}.json`, `${JSON.stringify(rows, null, 2)}\n`, 'application/json'),
-  }
   return (
     <Inline gap={2}>
-      {(['csv', 'json'] as const).map((type) => (
+      {fileTypes.map((type) => (
         <Button
           key={type}
           look="plain"
           isSlim
           icon={<Download />}
           aria-label={text.download({ type: type.toUpperCase(), of })}
-          onClick={save[type]}
+          onClick={() => saveRows(type, name, rows)}
         >
           {type.toUpperCase()}
         </Button>

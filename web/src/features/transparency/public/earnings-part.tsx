@@ -9,8 +9,6 @@ import { ReportPart } from '../../../ui/layout/report.tsx'
 import { type Column, column } from '../../../ui/lists/columns.tsx'
 import { Table } from '../../../ui/lists/table.tsx'
 import type { Transparency } from '../figures.ts'
-import { Downloads } from './downloads.tsx'
-import { earningsRows } from './records.ts'
 
 export function EarningsPart({ answer }: { answer: Transparency }) {
   const question = questionText.earnings
@@ -40,7 +38,6 @@ export function EarningsPart({ answer }: { answer: Transparency }) {
           <Text tone="muted">{text.earningsNote}</Text>
         </>
       )}
-      <Downloads name="earnings" of={question} rows={earningsRows(answer)} />
     </ReportPart>
   )
 }

@@ -25,8 +25,6 @@ import { Answered } from '../../../ui/states/answered.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { checkDraw, type DrawCheck } from '../check-draw.ts'
 import { heldAround } from '../snapshot-figures.ts'
-import { Downloads } from './downloads.tsx'
-import { snapshotRows } from './snapshot-rows.ts'
 
 const [shownAtFirst, mostShown] = [7, 100]
 
@@ -70,7 +68,6 @@ export function Snapshots() {
                 </Button>
               </div>
             )}
-            <Downloads name="snapshots" of={text.caption} rows={snapshotRows(rows)} />
           </>
         )}
       </Answered>

@@ -9,8 +9,6 @@ import { Stat, Stats } from '../../../ui/figures/stat.tsx'
 import { Card, Cell, Grid, Note, Text } from '../../../ui/layout/layout.tsx'
 import { ReportPart } from '../../../ui/layout/report.tsx'
 import { promisesOf, type Transparency } from '../figures.ts'
-import { Downloads } from './downloads.tsx'
-import { owedRows } from './records.ts'
 
 export function OwedPart({ answer }: { answer: Transparency }) {
   const question = questionText.owed
@@ -65,7 +63,6 @@ export function OwedPart({ answer }: { answer: Transparency }) {
         </Cell>
       </Grid>
       {promises && <Promises {...promises} />}
-      <Downloads name="held-owed-promised" of={question} rows={owedRows(answer)} />
     </ReportPart>
   )
 }

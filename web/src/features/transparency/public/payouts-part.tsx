@@ -12,8 +12,6 @@ import { shareOf } from '../../../ui/figures/share.ts'
 import { Text } from '../../../ui/layout/layout.tsx'
 import { ReportPart } from '../../../ui/layout/report.tsx'
 import type { Transparency } from '../figures.ts'
-import { Downloads } from './downloads.tsx'
-import { payoutRows } from './records.ts'
 
 /** Each of the largest kinds has a colour of its own; the small ones share the last. */
 const maxColours = 5
@@ -36,7 +34,6 @@ export function PayoutsPart({ answer }: { answer: Transparency }) {
       answer={isNothing ? text.paidNone : text.paidAnswer}
     >
       {!isNothing && <Kinds incomes={incomes} total={total} withdrawn={withdrawn} />}
-      <Downloads name="payouts" of={question} rows={payoutRows(answer)} />
     </ReportPart>
   )
 }

@@ -15,8 +15,6 @@ import { ReportPart } from '../../../ui/layout/report.tsx'
 import { type Column, column, timeColumn } from '../../../ui/lists/columns.tsx'
 import { Table } from '../../../ui/lists/table.tsx'
 import type { Transparency } from '../figures.ts'
-import { Downloads } from './downloads.tsx'
-import { priceRows } from './records.ts'
 
 const shownAtFirst = 5
 
@@ -60,7 +58,6 @@ export function PricePart({ answer }: { answer: Transparency }) {
       ) : (
         price && <Text tone="muted">{text.priceNoChanges}</Text>
       )}
-      <Downloads name="token-price" of={question} rows={priceRows(answer)} />
     </ReportPart>
   )
 }

@@ -1,30 +1,11 @@
 import { sentenceOf } from '@clearstead/contract/call/say'
 import { runwayOf } from '@clearstead/contract/transparency/runway'
-import { getTransparency, type PublishedDay } from '@clearstead/contract/transparency/transparency'
+import type { PublishedDay } from '@clearstead/contract/transparency/transparency'
 import { toDecimal } from '@clearstead/contract/values/money'
 import { percentText } from '@clearstead/contract/values/percent'
-import { harmlessCell } from '@clearstead/contract/values/spreadsheet'
 import type { Transparency } from '../figures.ts'
-
-type Cell = string | number | boolean | null
-/** A row of a file, under the names of the API. */
-export type FileRow = Readonly<Record<string, Cell>>
-
-/**
- * The rows as a CSV file; the header is the names of the first row. A text that a spreadsheet would run as a formula is
- * made harmless; figures stay figures.
- */
-export function csvOfRows(rows: readonly FileRow[]): string {
-  const names = Object.keys(rows[0] ?? {})
-  const lines = [names, ...rows.map((row) => names.map((name) => String(row[name] ?? '')))]
-  return lines.map((line) => `${line.map(csvCell).join(',')}\r\n`).join('')
-}
-
-function csvCell(text: string): string {
-  const isFigure = /^[+-]?\d+(\.\d+)?$/.test(text)
-  const safe = isFigure ? text : harmlessCell(text)
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
+import type { Cell, FileRow } from './csv-of-rows.ts'
+import { rulesOf } from './rules-of.ts'
 
 export function coverageRows({ now, days }: Transparency): FileRow[] {
   return [{ day: 'now', ...heldOf(now) }, ...days.map((day) => ({ day: day.day, ...heldOf(day) }))]
@@ -107,15 +88,6 @@ export function priceRows({ prices, days }: Transparency): FileRow[] {
   ]
 }
 
-/** Each rule under its name on the wire, such as `programme.cap_multiple`. */
-export function rulesOf(answer: Transparency): { rule: string; value: unknown }[] {
-  const { version: _, ...groups } = getTransparency.answer.encode(answer).rules as Groups
-  return Object.entries(groups).flatMap(([group, settings]) =>
-    Object.entries(settings).map(([name, value]) => ({ rule: `${group}.${name}`, value })),
-  )
-}
-type Groups = Readonly<Record<string, Readonly<Record<string, unknown>>>>
-
 export function ruleRows(answer: Transparency): FileRow[] {
   return rulesOf(answer).map(({ rule, value }) => ({ rule, value: cellOf(value) }))
 }
@@ -129,6 +101,11 @@ export function changeRows({ ruleChanges }: Transparency): FileRow[] {
     before: cellOf(before),
     after: cellOf(after),
   }))
+}
+
+export function booksRows({ books }: Transparency): FileRow[] {
+  const { ok, checkedAt, transfers } = books
+  return [{ ok, checked_at: checkedAt?.toISOString() ?? null, transfers }]
 }
 
 /** A list or a group of values is one cell of JSON. */

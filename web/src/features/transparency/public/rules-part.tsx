@@ -7,8 +7,7 @@ import { lazyPart } from '../../../ui/lazy-part.ts'
 import { WhenNear } from '../../../ui/states/when-near.tsx'
 import { settingWords as words } from '../../settings/public.tsx'
 import type { Transparency } from '../figures.ts'
-import { Downloads } from './downloads.tsx'
-import { ruleRows, rulesOf } from './records.ts'
+import { rulesOf } from './rules-of.ts'
 
 const NeededReturn = lazyPart(() => import('./needed-return.tsx'), 'NeededReturn')
 const PublishedRun = lazyPart(() => import('../published-run.tsx'), 'PublishedRun')
@@ -38,7 +37,6 @@ export function RulesPart({ answer }: { answer: Transparency }) {
       <WhenNear height={860}>
         <PublishedRun />
       </WhenNear>
-      <Downloads name="rules" of={question} rows={ruleRows(answer)} />
     </ReportPart>
   )
 }

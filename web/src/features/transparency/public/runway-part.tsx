@@ -9,8 +9,6 @@ import { heightOf } from '../../../ui/figures/share.ts'
 import { Text } from '../../../ui/layout/layout.tsx'
 import { ReportPart } from '../../../ui/layout/report.tsx'
 import type { Transparency } from '../figures.ts'
-import { Downloads } from './downloads.tsx'
-import { runwayRows } from './records.ts'
 
 export function RunwayPart({ answer }: { answer: Transparency }) {
   const question = questionText.runway
@@ -56,7 +54,6 @@ export function RunwayPart({ answer }: { answer: Transparency }) {
           valueHeader={text.treasury}
         />
       )}
-      <Downloads name="treasury" of={question} rows={runwayRows(answer)} />
     </ReportPart>
   )
 }

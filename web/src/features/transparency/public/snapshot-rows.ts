@@ -1,7 +1,7 @@
 import type { ShownSnapshot } from '@clearstead/contract/transparency/snapshots'
 import { toDecimal, type Usd } from '@clearstead/contract/values/money'
 import { heldAround } from '../snapshot-figures.ts'
-import type { FileRow } from './records.ts'
+import type { FileRow } from './csv-of-rows.ts'
 
 /** Snapshots with what anybody needs to draw their second again. */
 export function snapshotRows(rows: readonly ShownSnapshot[]): FileRow[] {

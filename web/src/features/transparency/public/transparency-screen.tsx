@@ -4,16 +4,20 @@ import { firstDay, type ProgrammeDay } from '@clearstead/contract/values/days'
 import { percent, percentUnits } from '@clearstead/contract/values/percent'
 import { questionText as questions, questionText } from '@clearstead/texts/transparency/question'
 import { reportText as text } from '@clearstead/texts/transparency/report'
-import { dayText, formatPercent, shortDayText } from '../../../plumbing/format.ts'
+import { Download } from 'lucide-react'
+import { coverageText, dayText, formatPercent, shortDayText } from '../../../plumbing/format.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { Menu } from '../../../ui/actions/menu.tsx'
 import type { ChartPoint } from '../../../ui/charts/chart-points.ts'
 import { LineChart } from '../../../ui/charts/line-chart.tsx'
 import { useNow } from '../../../ui/figures/now.ts'
 import { PercentText } from '../../../ui/figures/percent-text.tsx'
-import { Note, Stack, Text } from '../../../ui/layout/layout.tsx'
+import { Inline, Note, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { Report, ReportPart } from '../../../ui/layout/report.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
+import { lazyOpener } from '../../../ui/openers.ts'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { WhenNear } from '../../../ui/states/when-near.tsx'
@@ -21,12 +25,10 @@ import { FreezePart } from '../../treasury/public.tsx'
 import { isCheckStale, isDayStale, type Transparency } from '../figures.ts'
 import { BooksPart } from './books-part.tsx'
 import { ChangesPart } from './changes-part.tsx'
-import { Downloads } from './downloads.tsx'
 import { EarningsPart } from './earnings-part.tsx'
 import { OwedPart } from './owed-part.tsx'
 import { PayoutsPart } from './payouts-part.tsx'
 import { PricePart } from './price-part.tsx'
-import { coverageRows } from './records.ts'
 import { ReservesPart } from './reserves-part.tsx'
 import { RulesPart } from './rules-part.tsx'
 import { RunwayPart } from './runway-part.tsx'
@@ -34,6 +36,7 @@ import { VerifyPart } from './verify-part.tsx'
 
 const Anchors = lazyPart(() => import('./open-anchors.tsx'), 'Anchors')
 const Snapshots = lazyPart(() => import('./open-snapshots.tsx'), 'Snapshots')
+const FileChoices = lazyOpener(() => import('./open-file-choices.tsx'), 'FileChoices')
 const Limits = lazyPart(() => import('./open-limits.tsx'), 'Limits')
 
 const whole = percentUnits(percent('100'))
@@ -59,7 +62,7 @@ function CoveragePart({ answer }: { answer: Transparency }) {
             label: shortDayText(day),
             at: dayNumber(day),
             value: Number(percentUnits(coverage)) / 1e6,
-            text: formatPercent(coverage, { cutTo: 2 }),
+            text: coverageText(coverage),
           },
         ],
   )
@@ -84,7 +87,6 @@ function CoveragePart({ answer }: { answer: Transparency }) {
           {points.some(({ value }) => value > grid[2]) && <Note>{text.coverageTop}</Note>}
         </>
       )}
-      <Downloads name="coverage" of={question} rows={coverageRows(answer)} />
     </ReportPart>
   )
 }
@@ -108,7 +110,8 @@ export function TransparencyScreen() {
 }
 
 /** What a reader must know before any figure. */
-function States({ answer: { books, days, freezes, rules } }: { answer: Transparency }) {
+function States({ answer }: { answer: Transparency }) {
+  const { books, days, freezes, rules } = answer
   const now = useNow()
   const last = days.at(-1)?.day
   return (
@@ -134,7 +137,18 @@ function States({ answer: { books, days, freezes, rules } }: { answer: Transpare
           {text.dayStaleBody}
         </Notice>
       )}
-      <Note>{last ? text.fresh({ day: dayText(last) }) : text.freshNone}</Note>
+      <Inline justify="apart">
+        <Note>{last ? text.fresh({ day: dayText(last) }) : text.freshNone}</Note>
+        <Menu
+          trigger={
+            <Button look="plain" isSlim icon={<Download />}>
+              {text.files}
+            </Button>
+          }
+        >
+          <FileChoices answer={answer} />
+        </Menu>
+      </Inline>
     </Stack>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvOfRows } from './records.ts'
+import { csvOfRows } from './csv-of-rows.ts'
 
 test('a file has the names of the API, empty cells for what is unknown, and no formulas', () => {
   const rows = [

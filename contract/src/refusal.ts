@@ -83,6 +83,7 @@ export const refusals = {
   'referral.unknown_code': 404,
   'referral.code_required': 400,
   'referral.network_full': 429,
+  'referral.registration_over': 409,
   'referral.not_downline': 403,
   'referral.too_deep': 409,
   'referral.loop': 409,

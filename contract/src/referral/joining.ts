@@ -42,6 +42,14 @@ export const register = endpoint('POST /auth/register', {
     'referral.network_full',
   ],
 })
+export const sendRegistrationCode = endpoint('POST /auth/register/code', {
+  summary:
+    'Mails another code for a registration, at most one a minute. From then on only the new code and the new token of the answer hold',
+  who: 'public',
+  request: { token: z.string().max(200) },
+  answer: signedIn,
+  refusals: ['people.code_too_soon', 'referral.registration_over'],
+})
 export const confirmRegistration = endpoint('POST /auth/register/confirm', {
   summary:
     'Creates the account with the mailed code, and signs in with the token of the registration',

@@ -1,6 +1,11 @@
 import { longPaged, paged } from '@clearstead/contract/call/paging'
 import { say } from '@clearstead/contract/call/say'
-import { confirmRegistration, findSponsor, register } from '@clearstead/contract/referral/joining'
+import {
+  confirmRegistration,
+  findSponsor,
+  register,
+  sendRegistrationCode,
+} from '@clearstead/contract/referral/joining'
 import * as contract from '@clearstead/contract/referral/tree'
 import { fromReplica, type Route, read, slowedWrite, write } from '../../plumbing/http/route.ts'
 import { slowDown } from '../people/sign-in/public.ts'
@@ -9,6 +14,7 @@ import { listLegs, teamsCompleteTo } from './figures/queries.ts'
 import { countRefusedCode, lookUpSponsor } from './join-under.ts'
 import { teamOf } from './queries.ts'
 import { countWrongCode, finishRegistration } from './registration/finish-registration.ts'
+import { sendAnotherCode } from './registration/send-another-code.ts'
 import { startRegistration } from './registration/start-registration.ts'
 import { directKeys, listDirects, listLevel } from './tree/queries.ts'
 import {
@@ -31,6 +37,11 @@ export const referralRoutes: readonly Route[] = [
     },
     ({ work, origin }, refusal) => countRefusedCode(work, origin, refusal),
   ),
+  write(sendRegistrationCode, async ({ work, request }) => {
+    const { id, referralCode, token, expireAt } = await sendAnotherCode(work, request.token)
+    const message = say('referral.says.code_sent')
+    return { auth: { id, token, referralCode }, expireAt, message }
+  }),
   write(
     confirmRegistration,
     async ({ work, request, origin, credentials }) => {

@@ -1,6 +1,6 @@
 export { isCodeRight } from '../codes/check-code.ts'
 export { updateVerified as confirmEmail } from '../codes/queries.ts'
-export { codeEnd } from '../codes/rules.ts'
+export { codeEnd, secondsUntilNext } from '../codes/rules.ts'
 export { mailNewCode } from '../codes/send-code.ts'
 export { sendMail } from '../mails/send-mail.ts'
 export { rememberDevice } from './known-devices.ts'

@@ -22,6 +22,7 @@ export type Registration = {
   /** Null when a member has this e-mail already, so that no code is right. */
   codeHash: Buffer | null
   tries: number
+  askedAt: Date
   expireAt: Date
 }
 
@@ -35,7 +36,7 @@ export async function nextMemberId({ tx }: Work): Promise<MemberId> {
 export async function insertRegistration(
   work: Work,
   tokenHash: Buffer,
-  row: Omit<Registration, 'tries'>,
+  row: Omit<Registration, 'tries' | 'askedAt'>,
 ): Promise<void> {
   await work.tx
     .insertInto('registrations')
@@ -94,13 +95,22 @@ export async function countForNetwork(
 export async function lockRegistration(
   { tx }: Work,
   tokenHash: Buffer,
-): Promise<Registration | undefined> {
+): Promise<(Registration & { tokenHash: Buffer }) | undefined> {
   return tx
     .selectFrom('registrations')
     .selectAll()
     .where('tokenHash', '=', tokenHash)
     .forUpdate()
     .executeTakeFirst()
+}
+
+/** Ends a registration that goes on under another token; its row still counts among the mails to its address. */
+export async function endRegistration({ tx }: Work, tokenHash: Buffer): Promise<void> {
+  await tx
+    .updateTable('registrations')
+    .set((row) => ({ codeHash: null, expireAt: row.ref('askedAt') }))
+    .where('tokenHash', '=', tokenHash)
+    .execute()
 }
 
 export async function deleteRegistration({ tx }: Work, tokenHash: Buffer): Promise<void> {

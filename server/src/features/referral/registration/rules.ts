@@ -2,6 +2,7 @@ import { Refusal } from '@clearstead/contract/call/refusal'
 
 /** The most registration mails to one address within ten minutes. */
 export const mailsPerWindow = 5
+export const secondsPerWindow = 600
 
 /** The network that registrations are counted for: 203.0.113.9 is of 203.0.113.0/24; the /64 of an IPv6 address stays. */
 export function joiningNetworkOf(network: string): string {
@@ -17,7 +18,7 @@ export function refuseFullNetwork(started: number, most: number): void {
 }
 
 export function windowStart(now: Date): Date {
-  return new Date(now.getTime() - 10 * 60_000)
+  return new Date(now.getTime() - secondsPerWindow * 1000)
 }
 
 /**

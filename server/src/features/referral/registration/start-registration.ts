@@ -101,7 +101,7 @@ export async function startRegistration(
 type Letter = { email: string; language: Language; isMailbox: boolean }
 
 /** Mails a code, or a hint to the owner of the address; no mail to an address, or mailbox, that has reached the limit. */
-async function mailFirst(work: Work, { email, language, isMailbox }: Letter) {
+export async function mailFirst(work: Work, { email, language, isMailbox }: Letter) {
   const none = { salt: randomBytes(16), codeHash: null }
   const since = windowStart(work.now)
   const sent = await countRegistrations(work, { email, isMailbox, since })

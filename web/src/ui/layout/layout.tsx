@@ -74,6 +74,16 @@ export function Grow({ children }: { children?: ReactNode }) {
   return <div className={css.grow}>{children}</div>
 }
 
+/** A form of one column, with what there is to know beside it where there is room. */
+export function FormColumns({ children }: Children) {
+  return <div className={css.formColumns}>{children}</div>
+}
+
+/** A form of one column in the middle of the page. */
+export function FormColumn({ children }: Children) {
+  return <div className={css.formColumn}>{children}</div>
+}
+
 /** One column in the middle of the page: sign-in and other short forms. */
 export function Narrow({ children }: Children) {
   return <div className={css.narrow}>{children}</div>

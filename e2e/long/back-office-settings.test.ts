@@ -2,7 +2,7 @@ import { send } from '../fixtures/api.ts'
 import { saveSettings } from '../fixtures/settings.ts'
 import { expect, fillSignIn, signInOwner, test } from '../fixtures/test.ts'
 
-test('a change of a money rule is confirmed with its effect, and is in the history of the rule', async ({
+test('a change of a money rule is confirmed with its effect, and is in the history', async ({
   page,
 }) => {
   await signInOwner(page)
@@ -14,7 +14,7 @@ test('a change of a money rule is confirmed with its effect, and is in the histo
   const next = (Number(await size.inputValue()) + 1).toFixed(2)
 
   await size.fill(next)
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Review change', exact: true }).click()
   const question = page.getByRole('dialog', { name: 'Change these rules?' })
   await expect(question.getByRole('row', { name: /Size of the pool/ })).toContainText(/%/)
   await expect(question.getByText(/A leader whose own business/)).toHaveCount(2)
@@ -22,10 +22,10 @@ test('a change of a money rule is confirmed with its effect, and is in the histo
   await question.getByRole('button', { name: 'Save the change' }).click()
   await expect(page.getByText(/^Saved\. It takes effect from/)).toBeVisible()
   await expect(question).toBeHidden()
-  await page.getByRole('link', { name: 'History of Size of the pool' }).click()
+  await page.getByRole('link', { name: 'History', exact: true }).click()
 
   await expect(page).toHaveURL(/tab=history/)
-  await expect(page.getByRole('combobox', { name: /^Setting/ })).toHaveValue('cto.percent')
+  await page.getByRole('combobox', { name: /^Setting/ }).selectOption('cto.percent')
   await expect(page.getByRole('row', { name: /CTO pool: Size of the pool/ }).first()).toBeVisible()
   await page
     .getByRole('button', { name: /^Show what version/ })
@@ -39,7 +39,7 @@ test('a change that saving would refuse is refused before it is confirmed', asyn
   await page.goto('/admin/settings?tab=withdrawal')
   await page.getByRole('textbox', { name: 'Daily maximum per member' }).fill('1')
 
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Review change', exact: true }).click()
 
   await expect(page.getByText('Must not be below the smallest withdrawal').first()).toBeVisible()
   await expect(page.getByRole('dialog')).toBeHidden()
@@ -56,7 +56,7 @@ test('what was typed survives a change that another owner saves meanwhile', asyn
   await howToPay.fill('Written by the first owner')
   await saveSettings(server, await given.asOwner(), 'deposit', { instructions: 'By the second' })
 
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Review change', exact: true }).click()
   await expect(page.getByText(/^The settings were changed by somebody else/)).toBeVisible()
   await expect(howToPay).toHaveValue('Written by the first owner')
   await page.getByRole('button', { name: 'Show the new settings' }).click()
@@ -75,7 +75,7 @@ test('how to pay is written in two languages, and the preview names the one that
   const translation = page.getByLabel('How to pay in Hindi')
   await translation.fill(inHindi)
 
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Review change', exact: true }).click()
   const question = page.getByRole('dialog', { name: 'Change these rules?' })
   await expect(question.getByRole('row', { name: /How to pay in Hindi/ })).toContainText(inHindi)
   await question.getByRole('button', { name: 'Save the change' }).click()
@@ -135,6 +135,28 @@ test('a logo stands beside the name for everybody once it is saved, and the mark
   await visitor.reload()
   await expect(visitor.getByRole('link').first()).toBeVisible()
   await expect(logo(visitor)).toHaveCount(0)
+})
+
+test('the groups stand in a list, and the accent is picked or typed', async ({ page }) => {
+  await signInOwner(page)
+  await page.goto('/admin/settings')
+  const groups = page.getByRole('tablist')
+  await expect(groups).toHaveAttribute('aria-orientation', 'vertical')
+  const hex = page.getByRole('textbox', { name: 'Accent colour' })
+
+  await page.getByLabel('Pick a colour').fill('#123456')
+  await expect(hex).toHaveValue('#123456')
+  await hex.fill('#654321')
+  await expect(page.getByLabel('Pick a colour')).toHaveValue('#654321')
+  await hex.fill('')
+  await groups.getByRole('tab', { name: 'Security' }).focus()
+  await page.keyboard.press('ArrowDown')
+
+  await expect(page).toHaveURL(/tab=legal/)
+  await page.setViewportSize({ width: 390, height: 800 })
+  await expect(groups).toBeHidden()
+  await page.getByRole('combobox', { name: 'Group', exact: true }).selectOption('market')
+  await expect(page).toHaveURL(/tab=market/)
 })
 
 test('an unused code is cancelled with a reason', async ({ page, given, server }) => {

@@ -6,7 +6,7 @@ export const settingTypes: { readonly [G in keyof Settings]: GroupTypes<Settings
   brand: {
     name: 'text',
     tagline: 'text',
-    accent: 'text',
+    accent: 'colour',
     logo: 'picture',
   },
   programme: {

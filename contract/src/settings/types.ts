@@ -11,7 +11,7 @@ type TypeOf<V> = V extends boolean
       : V extends Percent
         ? 'percent'
         : V extends string
-          ? 'text' | 'picture' | 'markdown' | 'time_zone' | 'day' | 'choice'
+          ? 'text' | 'colour' | 'picture' | 'markdown' | 'time_zone' | 'day' | 'choice'
           : 'weekdays' | 'days' | 'countries'
 type Row<V> = V extends readonly (infer R)[] ? (R extends string | number ? never : R) : never
 

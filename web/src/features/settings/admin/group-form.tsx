@@ -30,7 +30,7 @@ import { FieldSet } from '../../../ui/forms/field-set.tsx'
 import { FieldPair, Form, SubmitButton } from '../../../ui/forms/form.tsx'
 import { MarkdownField } from '../../../ui/forms/markdown-field.tsx'
 import { OtherLanguages } from '../../../ui/forms/other-languages.tsx'
-import { Card, Inline, Span, Stack, Text } from '../../../ui/layout/layout.tsx'
+import { Card, FormColumns, Inline, Span, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { Marked } from '../../../ui/layout/marked.tsx'
 import { Tabs } from '../../../ui/lists/tabs.tsx'
 import { Notice, RefusalNotice } from '../../../ui/states/notice.tsx'
@@ -40,6 +40,7 @@ import {
   type Group,
   type GroupCodec,
   type SettingsAnswer,
+  savedAtOnce,
   useGroupForm,
 } from './use-group-form.tsx'
 import { withReadableDays } from './with-readable-days.ts'
@@ -99,6 +100,8 @@ export function GroupForm({ group, from, marked, onNewest, onRefused }: GroupPro
     <>
       <GroupCard
         form={form}
+        group={group}
+        isWide={settings.some(({ type }) => type === 'rows')}
         title={label}
         help={help}
         notice={
@@ -228,23 +231,18 @@ type RuleProps = {
   isMarked: boolean
 }
 
-/** A setting with its present value, what it does to an example, and the way to its history. */
-function Rule({ form, setting, path, example, isMarked }: RuleProps) {
+/** A setting with what its present value does to an example. */
+function Rule({ form, setting, example, isMarked }: RuleProps) {
   return (
     <Marked isMarked={isMarked}>
       <Stack gap={1}>
         <SettingField form={form} setting={setting} />
         <Translated form={form} setting={setting} />
-        <Span tone="muted" isSmall>
-          {example && `${text.atPresent} ${withReadableDays(example)} `}
-          <Link
-            to="/admin/settings"
-            search={{ tab: 'history', field: path }}
-            aria-label={text.historyOf({ setting: setting.label })}
-          >
-            {text.history}
-          </Link>
-        </Span>
+        {example && (
+          <Span tone="muted" isSmall>
+            {`${text.atPresent} ${withReadableDays(example)}`}
+          </Span>
+        )}
       </Stack>
     </Marked>
   )
@@ -252,6 +250,9 @@ function Rule({ form, setting, path, example, isMarked }: RuleProps) {
 
 type Props<Name extends string> = {
   form: FormOf<Name>
+  group: Group
+  /** Has rows to edit, which need more room than fields. */
+  isWide: boolean
   title: string
   help: string
   /** Such as from which day a change counts. */
@@ -259,12 +260,19 @@ type Props<Name extends string> = {
   children: ReactNode
 }
 
-/** One group of the settings: what it is for, its fields, and saving them; others than owners only read. */
+/** One group of the settings: what it is for, its fields, and reviewing a change; others than owners only read. */
 function GroupCard<Name extends string>(props: Props<Name>) {
-  const { form, title, help, notice, children } = props
+  const { form, group, isWide, title, help, notice, children } = props
   const isOwner = usePermission('owner')
-  return (
-    <Card title={title}>
+  const card = (
+    <Card
+      title={title}
+      aside={
+        <Link to="/admin/settings" search={{ tab: 'history' }}>
+          {text.history}
+        </Link>
+      }
+    >
       <Stack gap={4}>
         <Text tone="muted">{help}</Text>
         {isOwner ? notice : <Text tone="muted">{text.readOnly}</Text>}
@@ -275,11 +283,14 @@ function GroupCard<Name extends string>(props: Props<Name>) {
           <RefusalNotice refusal={form.refusal} />
           {isOwner && (
             <div>
-              <SubmitButton form={form}>{text.save}</SubmitButton>
+              <SubmitButton form={form}>
+                {savedAtOnce.includes(group) ? text.save : text.review}
+              </SubmitButton>
             </div>
           )}
         </Form>
       </Stack>
     </Card>
   )
+  return isWide ? card : <FormColumns>{card}</FormColumns>
 }

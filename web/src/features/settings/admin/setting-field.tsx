@@ -6,6 +6,7 @@ import { useAct } from '../../../plumbing/use-act.ts'
 import type { FormOf } from '../../../plumbing/use-call-form.ts'
 import { CheckboxField } from '../../../ui/forms/checkbox-field.tsx'
 import { ChoicesField } from '../../../ui/forms/choices-field.tsx'
+import { ColourField } from '../../../ui/forms/colour-field.tsx'
 import { DaysField } from '../../../ui/forms/day-field.tsx'
 import { MoneyField } from '../../../ui/forms/money-field.tsx'
 import { NumberField } from '../../../ui/forms/number-field.tsx'
@@ -16,7 +17,19 @@ import { RowsField } from './rows-field.tsx'
 import { settingsText as text } from './text.ts'
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
-const short = ['text', 'time_zone', 'choice', 'whole', 'amount', 'percent', 'day', 'countries']
+/** The product's own accent, as in the tokens. */
+const ownAccent = '#0c6b4c'
+const short = [
+  'text',
+  'colour',
+  'time_zone',
+  'choice',
+  'whole',
+  'amount',
+  'percent',
+  'day',
+  'countries',
+]
 
 /** Whether two of it fit beside each other. */
 export function isShort({ type }: DescribedSetting): boolean {
@@ -73,6 +86,8 @@ export function SettingField({ form, setting }: Props) {
       return <CodesField {...shown} {...hint} />
     case 'rows':
       return <RowsField form={form} setting={setting} />
+    case 'colour':
+      return <ColourField {...shown} {...hint} pickLabel={text.pickColour} otherwise={ownAccent} />
     case 'picture':
       return <LogoField {...shown} {...hint} />
     default:

@@ -15,7 +15,7 @@ import { Badge } from '../../../ui/figures/badge.tsx'
 import { DescriptionList, DescriptionRow } from '../../../ui/figures/rows.tsx'
 import { Card, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
-import { Tabs } from '../../../ui/lists/tabs.tsx'
+import { SideTabs } from '../../../ui/lists/side-tabs.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
@@ -83,7 +83,7 @@ export function SettingsScreen() {
     <Stack gap={4}>
       <PageHead title={text.title} />
       <SettingsSearch />
-      <Tabs
+      <SideTabs
         label={text.tabs}
         chosen={tab}
         onChoose={(next) => change({ tab: next, field: undefined })}
@@ -93,7 +93,7 @@ export function SettingsScreen() {
         {tab === 'history' && <HistoryTab />}
         {tab === 'live' && <GoLiveCard />}
         {isGroup(tab) && <GroupTab group={tab} marked={search.field} />}
-      </Tabs>
+      </SideTabs>
     </Stack>
   )
 }

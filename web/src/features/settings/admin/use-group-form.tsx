@@ -27,7 +27,7 @@ type Options = {
 }
 
 /** Groups that concern neither money nor rights: they are saved without a preview. */
-const savedAtOnce: readonly Group[] = ['brand']
+export const savedAtOnce: readonly Group[] = ['brand']
 
 /** A form over one group: it is checked alone, and saved as a new version of the whole, confirmed with a preview. */
 export function useGroupForm({ group, codec, from, emptied, onRefused }: Options): {

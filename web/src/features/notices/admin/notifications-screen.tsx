@@ -18,7 +18,7 @@ import { MembersField } from '../../../ui/forms/members-field.tsx'
 import { TickBox } from '../../../ui/forms/plain-field.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { TextArea, TextField } from '../../../ui/forms/text-field.tsx'
-import { Card, Note, Split, Stack, Text } from '../../../ui/layout/layout.tsx'
+import { Card, FormColumns, Note, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { Tabs } from '../../../ui/lists/tabs.tsx'
 import { PhoneFrame, PhoneNotice, PhonePopup } from '../../../ui/media/phone-frame.tsx'
@@ -142,10 +142,10 @@ export function WriteNotificationScreen() {
         }
       />
       {maySend ? (
-        <Split>
+        <FormColumns>
           <NotificationForm composed={composed} />
           <NotificationPreview composed={composed} />
-        </Split>
+        </FormColumns>
       ) : (
         <Notice tone="info">{text.readOnly}</Notice>
       )}

@@ -25,7 +25,7 @@ import { Code } from '../../../ui/figures/code.tsx'
 import { DescriptionList, DescriptionRow } from '../../../ui/figures/rows.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
 import { TextArea } from '../../../ui/forms/text-field.tsx'
-import { Card, Cell, Grid, Stack } from '../../../ui/layout/layout.tsx'
+import { Card, FormColumns, Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
@@ -83,33 +83,27 @@ function Profile({ id }: { id: MemberId }) {
 
 function Parts({ member }: { member: SingleUser }) {
   return (
-    <Grid>
-      <Cell span={7}>{isWhole(member) && <EditMemberCard user={member} />}</Cell>
-      <Cell span={5}>
+    <Stack gap={4}>
+      <FormColumns>
+        {isWhole(member) && <EditMemberCard user={member} />}
         <Stack gap={4}>
           {isWhole(member) && <MemberFacts user={member} />}
           <SignInHelpCard memberId={member.id} />
           <WalletCard memberId={member.id} />
           <CapCard member={member} />
         </Stack>
-      </Cell>
-      <Cell span={12}>
-        <MemberTabs member={member} />
-      </Cell>
-    </Grid>
+      </FormColumns>
+      <MemberTabs member={member} />
+    </Stack>
   )
 }
 
 function Waiting() {
   return (
-    <Grid>
-      <Cell span={7}>
-        <SkeletonBox height={640} />
-      </Cell>
-      <Cell span={5}>
-        <SkeletonBox height={640} />
-      </Cell>
-    </Grid>
+    <FormColumns>
+      <SkeletonBox height={640} />
+      <SkeletonBox height={640} />
+    </FormColumns>
   )
 }
 

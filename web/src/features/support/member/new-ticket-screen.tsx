@@ -15,7 +15,7 @@ import { Form, SubmitButton } from '../../../ui/forms/form.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { Highlight, HighlightList } from '../../../ui/layout/highlight-list.tsx'
-import { Card, Split } from '../../../ui/layout/layout.tsx'
+import { Card, FormColumns } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { Notice, RefusalNotice } from '../../../ui/states/notice.tsx'
 import { attachmentLimits } from '../attachment-limits.ts'
@@ -27,7 +27,7 @@ export function NewTicketScreen() {
   return (
     <>
       <PageHead title={text.title} />
-      <Split>
+      <FormColumns>
         <NewTicketForm
           place={`new.${search.about}`}
           subject={search.subject}
@@ -35,7 +35,7 @@ export function NewTicketScreen() {
           onNotAbout={() => change({ about: '' })}
         />
         <AfterwardsCard />
-      </Split>
+      </FormColumns>
     </>
   )
 }

@@ -16,7 +16,7 @@ import { useMember } from '../../../plumbing/session.ts'
 import { limitTextsOf } from '../../../ui/forms/limit-texts-of.ts'
 import { MoneyField } from '../../../ui/forms/money-field.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
-import { Card, Stack } from '../../../ui/layout/layout.tsx'
+import { Card, FormColumns, Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import {
   amountColumn,
@@ -33,6 +33,7 @@ import { MoneyForm } from '../../../ui/money/money-form.tsx'
 import { useMoneyForm } from '../../../ui/money/use-money-form.ts'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { FriendForm } from './friend-form.tsx'
+import { TransferRulesCard } from './transfer-rules-card.tsx'
 import { useTransferRules } from './use-transfer-rules.ts'
 
 const sources = ['working', 'non_working'] as const
@@ -125,16 +126,26 @@ export function TransferScreen() {
     <>
       <PageHead title={text.title} lead={text.lead} />
       <Stack gap={4}>
-        <Card title={text.form}>
-          <Tabs
-            label={text.kind}
-            tabs={MemberTransferKind.options.map((key) => ({ key, label: text[key] }))}
-            chosen={to}
-            onChoose={(next) => address.change({ to: next, page })}
-          >
-            {to === 'touser' ? <OwnForm memberId={memberId} /> : <FriendForm memberId={memberId} />}
-          </Tabs>
-        </Card>
+        <FormColumns>
+          <Card title={text.form}>
+            <Tabs
+              label={text.kind}
+              tabs={MemberTransferKind.options.map((key) => ({ key, label: text[key] }))}
+              chosen={to}
+              onChoose={(next) => address.change({ to: next, page })}
+            >
+              {to === 'touser' ? (
+                <OwnForm memberId={memberId} />
+              ) : (
+                <FriendForm memberId={memberId} />
+              )}
+            </Tabs>
+          </Card>
+          <TransferRulesCard
+            memberId={memberId}
+            from={to === 'touser' ? ['working', 'non_working', 'funding'] : ['funding']}
+          />
+        </FormColumns>
         <ListCard
           title={text.list}
           list={list}

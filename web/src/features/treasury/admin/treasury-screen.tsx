@@ -16,7 +16,7 @@ import { Figure } from '../../../ui/figures/figure.tsx'
 import { PercentText } from '../../../ui/figures/percent-text.tsx'
 import { AmountRow, DescriptionList, DescriptionRow } from '../../../ui/figures/rows.tsx'
 import { shareOf } from '../../../ui/figures/share.ts'
-import { Card, Cell, Grid, Note, Stack } from '../../../ui/layout/layout.tsx'
+import { Card, Cell, FormColumns, Grid, Note, Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { type Column, column, linkColumn, timeColumn } from '../../../ui/lists/columns.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
@@ -50,16 +50,14 @@ export function TreasuryScreen() {
                 <OwedCard treasury={treasury} />
               </Cell>
             </Grid>
-            <Grid>
-              {mayMove && (
-                <Cell span={8}>
-                  <MovementForms treasury={treasury} />
-                </Cell>
-              )}
-              <Cell span={mayMove ? 4 : 12}>
+            {mayMove ? (
+              <FormColumns>
+                <MovementForms treasury={treasury} />
                 <BooksCheck />
-              </Cell>
-            </Grid>
+              </FormColumns>
+            ) : (
+              <BooksCheck />
+            )}
           </Stack>
         )}
       </Answered>

@@ -19,7 +19,7 @@ import { PercentText } from '../../../ui/figures/percent-text.tsx'
 import { AmountRow, DescriptionList, DescriptionRow } from '../../../ui/figures/rows.tsx'
 import { limitTextsOf } from '../../../ui/forms/limit-texts-of.ts'
 import { MoneyField } from '../../../ui/forms/money-field.tsx'
-import { Card, Note, Split, Stack } from '../../../ui/layout/layout.tsx'
+import { Card, FormColumns, Note, Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { ChoiceFilter, wordsOf } from '../../../ui/lists/filter-bar.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
@@ -53,7 +53,7 @@ export function WithdrawalScreen() {
       <Stack gap={4}>
         {rules.answer && rules.answer.payouts !== 'open' && <FreezePart isMember />}
         <HeldNotice memberId={memberId} />
-        <Split>
+        <FormColumns>
           <Card title={text.form} foot={<PromiseNote />}>
             <Tabs
               label={text.kind}
@@ -77,7 +77,7 @@ export function WithdrawalScreen() {
               <CompoundCard memberId={memberId} />
             </Stack>
           </OnceKnown>
-        </Split>
+        </FormColumns>
         <OnceKnown all={[rules]}>
           <RequestList memberId={memberId} />
         </OnceKnown>

@@ -24,7 +24,7 @@ import {
 } from '../../../../ui/figures/rows.tsx'
 import { Steps } from '../../../../ui/figures/steps.tsx'
 import { Time } from '../../../../ui/figures/time.tsx'
-import { Card, Stack } from '../../../../ui/layout/layout.tsx'
+import { Card, FormColumns, Stack } from '../../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../../ui/layout/page-head.tsx'
 import {
   amountColumn,
@@ -40,6 +40,7 @@ import { useList } from '../../../../ui/lists/use-list.ts'
 import { Answered } from '../../../../ui/states/answered.tsx'
 import { EmptyState } from '../../../../ui/states/empty-state.tsx'
 import { OnceKnown } from '../../../../ui/states/once-known.tsx'
+import { TransferRulesCard } from '../../../transfers/public.tsx'
 import { CodeForm } from './code-form.tsx'
 import { EntryForm } from './entry-form.tsx'
 import { OwnForm } from './own-form.tsx'
@@ -58,16 +59,19 @@ export function TopupScreen() {
     <>
       <PageHead title={text.title} lead={text.lead} />
       <Stack gap={4}>
-        <Card title={text.form}>
-          <Tabs
-            label={text.kind}
-            tabs={kinds.map((key) => ({ key, label: text[key] }))}
-            chosen={kind}
-            onChoose={(next) => change({ kind: next, page })}
-          >
-            <KindForm memberId={memberId} kind={kind} options={options} />
-          </Tabs>
-        </Card>
+        <FormColumns>
+          <Card title={text.form}>
+            <Tabs
+              label={text.kind}
+              tabs={kinds.map((key) => ({ key, label: text[key] }))}
+              chosen={kind}
+              onChoose={(next) => change({ kind: next, page })}
+            >
+              <KindForm memberId={memberId} kind={kind} options={options} />
+            </Tabs>
+          </Card>
+          <TransferRulesCard memberId={memberId} from={['funding']} />
+        </FormColumns>
         <OnceKnown all={kind === 'entry' ? [] : [options]}>
           <TopupList memberId={memberId} />
         </OnceKnown>

@@ -53,6 +53,10 @@ export const ActivePlanView = shape({
 })
 export type ActivePlanView = z.output<typeof ActivePlanView>
 
+/** Of all plans of a member, on whatever page: what the open ones hold, and the ROI that all have paid. */
+export const PlanTotals = shape({ held: Usd, earned: Usd })
+export type PlanTotals = z.output<typeof PlanTotals>
+
 export const buyPlan = endpoint('POST /actplan/add', {
   summary:
     'Buys a plan from the member’s funding wallet; direct and level income follows within a second',
@@ -97,7 +101,7 @@ export const listActivePlansOf = endpoint('GET /actplan/user/{userId}', {
   permission: ['finance', 'support'],
   subject: 'memberId',
   request: { memberId: wire('userId', MemberId), ...longPaging },
-  answer: longPageOf('activeplans', ActivePlanView),
+  answer: { ...longPageOf('activeplans', ActivePlanView), totals: PlanTotals },
 })
 export const getActivePlan = endpoint('GET /actplan/{id}', {
   summary: 'One purchase',

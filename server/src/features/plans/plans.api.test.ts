@@ -247,3 +247,28 @@ apiTest('a note changes nothing but itself, and only finance writes it', async (
   expect(unknown.code).toBe('plans.active_unknown')
   expect(emptied.answer.activePlan.note).toBe('')
 })
+
+apiTest(
+  'the totals of a list count the plans of all its pages, and of nobody else',
+  async ({ api, given }) => {
+    const plan = await given.plan()
+    const holder = await given.member({ funding: usd('300') })
+    const other = await given.member({ funding: usd('100') })
+    const [asHolder, asOther] = [await api.as(holder), await api.as(other)]
+    for (const amount of ['100', '150']) {
+      await asHolder.call(buyPlan, { planId: plan.id, amount: usd(amount) })
+    }
+    await asOther.call(buyPlan, { planId: plan.id, amount: usd('50') })
+
+    const { answer } = await asHolder.call(listActivePlansOf, {
+      memberId: holder.id,
+      page: 1,
+      limit: 1,
+    })
+    const nobody = await asHolder.call(listActivePlansOf, { memberId: other.id, page: 1, limit: 1 })
+
+    expect(answer.rows).toHaveLength(1)
+    expect(answer.totals).toEqual({ held: usd('250'), earned: usd('0') })
+    expect(nobody.status).toBe(403)
+  },
+)

@@ -10,6 +10,7 @@ import {
   getActivePlanForAdmin,
   listActivePlans,
   listActivePlansForAdmin,
+  sumActivePlans,
 } from './active/queries.ts'
 import { previewUndo, undoPlan } from './active/undo-plan.ts'
 import {
@@ -45,9 +46,10 @@ const activePlanRoutes: readonly Route[] = [
     ),
   ),
   fromReplica(
-    read(activePlans.listActivePlansOf, async ({ db, request }) =>
-      longPaged(request, await listActivePlans(db, request.memberId, request), ({ id }) => [id]),
-    ),
+    read(activePlans.listActivePlansOf, async ({ db, request }) => ({
+      ...longPaged(request, await listActivePlans(db, request.memberId, request), ({ id }) => [id]),
+      totals: await sumActivePlans(db, request.memberId),
+    })),
   ),
   read(activePlans.getActivePlan, async ({ db, caller, request }) => ({
     activePlan:

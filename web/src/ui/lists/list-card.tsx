@@ -97,11 +97,13 @@ type ListTableProps<Row> = {
   emptyAct?: ReactNode
   onChoose?: (row: Row) => void
   chosenKey?: RowKey | undefined
+  /** Above the rows, such as the totals of all pages. */
+  above?: ReactNode
   selection?: Selection<RowKey> | undefined
 }
 
 /** The rows of a list and its pager: waiting, empty, nothing found, refused, offline and full. */
-export function ListTable<Row>({ list, empty, emptyAct, ...table }: ListTableProps<Row>) {
+export function ListTable<Row>({ list, empty, emptyAct, above, ...table }: ListTableProps<Row>) {
   return (
     <>
       <FoundCount list={list} />
@@ -118,6 +120,7 @@ export function ListTable<Row>({ list, empty, emptyAct, ...table }: ListTablePro
           if (page.rows.length === 0) return <EmptyState act={emptyAct}>{empty}</EmptyState>
           return (
             <Stack gap={3}>
+              {above}
               <Table
                 {...table}
                 columns={list.columns}

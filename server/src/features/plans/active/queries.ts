@@ -1,7 +1,7 @@
 import type { Translations } from '@clearstead/contract/call/own-text'
 import type { LongPageRequest } from '@clearstead/contract/call/paging'
 import { Refusal } from '@clearstead/contract/call/refusal'
-import type { ActivePlanView } from '@clearstead/contract/plans/active-plans'
+import type { ActivePlanView, PlanTotals } from '@clearstead/contract/plans/active-plans'
 import { addDays, type ProgrammeDay } from '@clearstead/contract/values/days'
 import type { ActivePlanId, MemberId, TransferId } from '@clearstead/contract/values/ids'
 import { fromUnits, subtract, type Usd, unitsOf } from '@clearstead/contract/values/money'
@@ -248,6 +248,18 @@ export async function listActivePlans(db: Db, memberId: MemberId, page: LongPage
     .offset(skippedBefore(page))
   const { rows, total } = await pageOf(countFound(db, found), shown)
   return { rows: rows.map(toView), total }
+}
+
+/** What a member's open plans hold, and the ROI that all have paid; an ended plan holds 0. */
+export async function sumActivePlans(db: Db, memberId: MemberId): Promise<PlanTotals> {
+  return db
+    .selectFrom('activePlans')
+    .where('memberId', '=', memberId)
+    .select([
+      sql<Usd>`coalesce(sum(amount), 0)::bigint`.as('held'),
+      sql<Usd>`coalesce(sum(earned), 0)::bigint`.as('earned'),
+    ])
+    .executeTakeFirstOrThrow()
 }
 
 export type ActivePlanFilter = LongPageRequest & {

@@ -1,4 +1,8 @@
-import { type ActivePlanView, listActivePlansOf } from '@clearstead/contract/plans/active-plans'
+import {
+  type ActivePlanView,
+  listActivePlansOf,
+  type PlanTotals,
+} from '@clearstead/contract/plans/active-plans'
 import { getSettings } from '@clearstead/contract/settings/settings'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { percentText } from '@clearstead/contract/values/percent'
@@ -7,8 +11,10 @@ import { useState } from 'react'
 import { useAddress } from '../../../plumbing/address.ts'
 import { shortDayText } from '../../../plumbing/format.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
+import { Amount } from '../../../ui/figures/amount.tsx'
 import { Badge, type BadgeTone } from '../../../ui/figures/badge.tsx'
 import { Bar } from '../../../ui/figures/bar.tsx'
+import { Stat, Stats } from '../../../ui/figures/stat.tsx'
 import { Day } from '../../../ui/figures/time.tsx'
 import { Inline, Span, Stack } from '../../../ui/layout/layout.tsx'
 import { amountColumn, type Column, column, timeColumn } from '../../../ui/lists/columns.tsx'
@@ -34,6 +40,7 @@ export function OwnPlans({ memberId }: { memberId: MemberId }) {
     { memberId },
     { address, columns: columnsOf(), limit: 10 },
   )
+  const totals = list.answer?.totals
   return (
     <>
       <ListCard
@@ -41,10 +48,24 @@ export function OwnPlans({ memberId }: { memberId: MemberId }) {
         list={list}
         caption={text.caption}
         empty={text.ownEmpty}
+        above={totals && <Totals of={totals} />}
         onChoose={setOpened}
       />
       <OwnPlanDialog plan={opened} onClose={() => setOpened(undefined)} />
     </>
+  )
+}
+
+function Totals({ of: { held, earned } }: { of: PlanTotals }) {
+  return (
+    <Stats>
+      <Stat label={text.totalHeld}>
+        <Amount of={held} />
+      </Stat>
+      <Stat label={text.totalEarned}>
+        <Amount of={earned} />
+      </Stat>
+    </Stats>
   )
 }
 

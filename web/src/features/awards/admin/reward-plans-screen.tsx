@@ -19,7 +19,11 @@ export function RewardPlansScreen() {
   const mayChange = usePermission('finance')
   return (
     <>
-      <PageHead title={text.title} lead={mayChange ? text.leads[tab] : text.readOnly} />
+      <PageHead
+        title={text.title}
+        lead={mayChange ? text.leads[tab] : text.readOnly}
+        actions={mayChange && <Add tab={tab} />}
+      />
       <Tabs
         label={text.tabs}
         chosen={tab}
@@ -33,7 +37,6 @@ export function RewardPlansScreen() {
           })
         }
         tabs={tabs.map((key) => ({ key, label: text[key] }))}
-        end={mayChange && <Add tab={tab} />}
       >
         {tab === 'plans' && <RewardPlanList />}
         {tab === 'salary' && <SalaryPart />}

@@ -8,7 +8,6 @@ import {
 import { dayOf } from '@clearstead/contract/values/days'
 import { bannerText as text } from '@clearstead/texts/content/banner'
 import { contentText as words } from '@clearstead/texts/content/content'
-import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useAddress } from '../../../plumbing/address.ts'
 import { dayText } from '../../../plumbing/format.ts'
@@ -24,9 +23,10 @@ import { FileField } from '../../../ui/forms/file-field.tsx'
 import { FieldPair } from '../../../ui/forms/form.tsx'
 import { OtherLanguages } from '../../../ui/forms/other-languages.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
-import { Inline, Note, Stack, Text } from '../../../ui/layout/layout.tsx'
+import { Note, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { ListCards } from '../../../ui/lists/list-cards.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
+import type { AddingProps } from './adding-props.ts'
 import { largestPicture } from './largest-picture.ts'
 import { PictureCard } from './picture-card.tsx'
 
@@ -37,22 +37,15 @@ const stateTones: Record<BannerView['state'], BadgeTone> = {
   ended: 'neutral',
 }
 
-export function BannerList({ mayChange }: { mayChange: boolean }) {
+export function BannerList({ mayChange, isAdding, onAdded }: AddingProps) {
   const address = useAddress('/_admin/admin/content')
-  const [isAdding, setIsAdding] = useState(false)
   const [changing, setChanging] = useState<BannerView>()
   const [deleting, setDeleting] = useState<BannerView>()
   const timeZone = useProgrammeZone()
   const list = useList(listBanners, address.search, { address, columns: [] })
-  const add = mayChange && (
-    <Button icon={<Plus />} onClick={() => setIsAdding(true)}>
-      {text.add}
-    </Button>
-  )
   return (
     <Stack gap={4}>
       <Text tone="muted">{text.lead}</Text>
-      {add && <Inline>{add}</Inline>}
       <ListCards
         list={list}
         empty={text.empty}
@@ -77,7 +70,7 @@ export function BannerList({ mayChange }: { mayChange: boolean }) {
           />
         )}
       />
-      {isAdding && <AddDialog onClose={() => setIsAdding(false)} />}
+      {isAdding && <AddDialog onClose={onAdded} />}
       {changing && <EditDialog banner={changing} onClose={() => setChanging(undefined)} />}
       {deleting && <RemoveDialog banner={deleting} onClose={() => setDeleting(undefined)} />}
     </Stack>

@@ -6,7 +6,9 @@ import {
   removeAchiever,
 } from '@clearstead/contract/content/pictures'
 import { achieverText } from '@clearstead/texts/content/achiever'
+import { bannerText } from '@clearstead/texts/content/banner'
 import { contentText as text, contentText as words } from '@clearstead/texts/content/content'
+import { newsText } from '@clearstead/texts/content/news'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useAddress } from '../../../plumbing/address.ts'
@@ -18,11 +20,12 @@ import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { FileField } from '../../../ui/forms/file-field.tsx'
 import { OtherLanguages } from '../../../ui/forms/other-languages.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
-import { Inline, Stack, Text } from '../../../ui/layout/layout.tsx'
+import { Stack, Text } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { ListCards } from '../../../ui/lists/list-cards.tsx'
 import { Tabs } from '../../../ui/lists/tabs.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
+import type { AddingProps } from './adding-props.ts'
 import { BannerList } from './banner-list.tsx'
 import { largestPicture } from './largest-picture.ts'
 import { NewsList } from './news-list.tsx'
@@ -33,9 +36,22 @@ export function ContentScreen() {
   const { search, change } = useAddress('/_admin/admin/content')
   const mayChange = useCanCall()(addNews)
   const { part } = search
+  const [isAdding, setIsAdding] = useState(false)
+  const adding = { isAdding, onAdded: () => setIsAdding(false), mayChange }
+  const addLabel = { news: newsText.add, banners: bannerText.add, achievers: achieverText.add }
   return (
     <Stack gap={4}>
-      <PageHead title={text.title} lead={mayChange ? undefined : text.readOnly} />
+      <PageHead
+        title={text.title}
+        lead={mayChange ? undefined : text.readOnly}
+        actions={
+          mayChange && (
+            <Button icon={<Plus />} onClick={() => setIsAdding(true)}>
+              {addLabel[part]}
+            </Button>
+          )
+        }
+      />
       <Tabs
         label={text.tabs}
         chosen={part}
@@ -46,28 +62,21 @@ export function ContentScreen() {
           { key: 'achievers', label: text.achievers },
         ]}
       >
-        {part === 'news' && <NewsList mayChange={mayChange} />}
-        {part === 'banners' && <BannerList mayChange={mayChange} />}
-        {part === 'achievers' && <AchieverList mayChange={mayChange} />}
+        {part === 'news' && <NewsList {...adding} />}
+        {part === 'banners' && <BannerList {...adding} />}
+        {part === 'achievers' && <AchieverList {...adding} />}
       </Tabs>
     </Stack>
   )
 }
 
-function AchieverList({ mayChange }: { mayChange: boolean }) {
+function AchieverList({ mayChange, isAdding, onAdded }: AddingProps) {
   const address = useAddress('/_admin/admin/content')
-  const [isAdding, setIsAdding] = useState(false)
   const [deleting, setDeleting] = useState<AchieverView>()
   const list = useList(listAchievers, address.search, { address, columns: [] })
-  const add = mayChange && (
-    <Button icon={<Plus />} onClick={() => setIsAdding(true)}>
-      {achieverText.add}
-    </Button>
-  )
   return (
     <Stack gap={4}>
       <Text tone="muted">{achieverText.lead}</Text>
-      {add && <Inline>{add}</Inline>}
       <ListCards
         list={list}
         empty={achieverText.empty}
@@ -81,7 +90,7 @@ function AchieverList({ mayChange }: { mayChange: boolean }) {
           />
         )}
       />
-      {isAdding && <AddDialog onClose={() => setIsAdding(false)} />}
+      {isAdding && <AddDialog onClose={onAdded} />}
       {deleting && <RemoveDialog achiever={deleting} onClose={() => setDeleting(undefined)} />}
     </Stack>
   )

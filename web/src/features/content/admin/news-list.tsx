@@ -7,13 +7,11 @@ import {
 } from '@clearstead/contract/content/news'
 import { contentText as words } from '@clearstead/texts/content/content'
 import { newsText as text } from '@clearstead/texts/content/news'
-import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useAddress } from '../../../plumbing/address.ts'
 import { ownText } from '../../../plumbing/own-text.ts'
 import { useAct } from '../../../plumbing/use-act.ts'
 import { type FormOf, useCallForm } from '../../../plumbing/use-call-form.ts'
-import { Button } from '../../../ui/actions/button.tsx'
 import { DeleteDialog } from '../../../ui/dialogs/act-dialog.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { Badge } from '../../../ui/figures/badge.tsx'
@@ -23,7 +21,7 @@ import { MarkdownField } from '../../../ui/forms/markdown-field.tsx'
 import { OtherLanguages } from '../../../ui/forms/other-languages.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { withMissingWords } from '../../../ui/forms/with-missing-words.ts'
-import { Inline, Stack, Text } from '../../../ui/layout/layout.tsx'
+import { Stack, Text } from '../../../ui/layout/layout.tsx'
 import {
   actsColumn,
   badgeColumn,
@@ -36,10 +34,11 @@ import { SearchFilter } from '../../../ui/lists/filter-bar.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
 import { RefusalNotice } from '../../../ui/states/notice.tsx'
+import type { AddingProps } from './adding-props.ts'
 
-type Asking = { act: 'add' } | { act: 'edit' | 'delete'; news: NewsView }
+type Asking = { act: 'edit' | 'delete'; news: NewsView }
 
-export function NewsList({ mayChange }: { mayChange: boolean }) {
+export function NewsList({ mayChange, isAdding, onAdded }: AddingProps) {
   const address = useAddress('/_admin/admin/content')
   const [asking, setAsking] = useState<Asking>()
   const pin = useAct(changeNews)
@@ -52,15 +51,9 @@ export function NewsList({ mayChange }: { mayChange: boolean }) {
     address,
     columns: newsColumns(useNow(), mayChange ? acts : undefined),
   })
-  const add = mayChange && (
-    <Button icon={<Plus />} onClick={() => setAsking({ act: 'add' })}>
-      {text.add}
-    </Button>
-  )
   const close = () => setAsking(undefined)
   return (
     <Stack gap={4}>
-      {add && <Inline>{add}</Inline>}
       <RefusalNotice refusal={pin.refusal} />
       <ListCard
         list={list}
@@ -69,7 +62,7 @@ export function NewsList({ mayChange }: { mayChange: boolean }) {
         file="news"
         filters={<SearchFilter list={list} label={text.search} />}
       />
-      {asking?.act === 'add' && <AddNewsDialog onClose={close} />}
+      {isAdding && <AddNewsDialog onClose={onAdded} />}
       {asking?.act === 'edit' && <EditNewsDialog news={asking.news} onClose={close} />}
       {asking?.act === 'delete' && <RemoveDialog news={asking.news} onClose={close} />}
     </Stack>

@@ -33,7 +33,11 @@ export function PlansScreen() {
   const mayChange = usePermission('finance')
   return (
     <>
-      <PageHead title={text.title} lead={mayChange ? text.lead : text.readOnly} />
+      <PageHead
+        title={text.title}
+        lead={mayChange ? text.lead : text.readOnly}
+        actions={mayChange && part === 'plans' && <AddPlan />}
+      />
       <Tabs
         label={text.tabs}
         chosen={part}
@@ -42,7 +46,6 @@ export function PlansScreen() {
           { key: 'plans', label: text.plans },
           { key: 'purchases', label: text.purchases },
         ]}
-        end={mayChange && part === 'plans' && <AddPlan />}
       >
         {part === 'plans' ? <PlanCards /> : <PurchaseList />}
       </Tabs>
@@ -54,7 +57,7 @@ function AddPlan() {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button isSlim icon={<Plus />} onClick={() => setIsOpen(true)}>
+      <Button icon={<Plus />} onClick={() => setIsOpen(true)}>
         {text.add}
       </Button>
       {isOpen && <AddPlanDialog onClose={() => setIsOpen(false)} />}

@@ -24,7 +24,7 @@ export function AddBonus() {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button isSlim icon={<Plus />} onClick={() => setIsOpen(true)}>
+      <Button icon={<Plus />} onClick={() => setIsOpen(true)}>
         {text.add}
       </Button>
       {isOpen && <AddDialog onClose={() => setIsOpen(false)} />}

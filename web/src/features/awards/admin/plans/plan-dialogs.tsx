@@ -41,7 +41,7 @@ export function AddRewardPlan() {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button isSlim icon={<Plus />} onClick={() => setIsOpen(true)}>
+      <Button icon={<Plus />} onClick={() => setIsOpen(true)}>
         {text.add}
       </Button>
       {isOpen && <AddDialog onClose={() => setIsOpen(false)} />}

@@ -22,6 +22,25 @@ test('a row on a phone is two lines, and opens to the rest', async ({ page, give
   await expect(team).toBeVisible()
 })
 
+test('a plan keeps its status, progress and earnings when it folds, below the totals', async ({
+  page,
+  given,
+}) => {
+  await given.treasury('1000')
+  const holder = await given.member({ name: 'Kiran Das', funding: '300', plan: '300' })
+  await page.setViewportSize(phone)
+  await signIn(page, holder)
+  await page.goto('/user/subscription')
+
+  const row = page.getByRole('row', { name: 'Growth' })
+  await expect(row.getByRole('cell', { name: 'Open' })).toBeVisible()
+  await expect(row.getByText('Earned')).toHaveCount(0)
+  await expect(row.getByRole('cell', { name: '$0.00' })).toBeVisible()
+  await expect(row.getByRole('cell', { name: /^0/ }).first()).toBeVisible()
+  await expect(page.getByText('In open plans').locator('..')).toContainText('$300.00')
+  await expect(page.getByText('Earned by all plans').locator('..')).toContainText('$0.00')
+})
+
 test('what an address says wrongly falls back to its default and leaves the address', async ({
   page,
   given,

@@ -159,6 +159,11 @@ test('a figure of the matrix opens its rows, which add up to it and explain them
   }).toPass()
   const day = page.locator('tbody tr').filter({ has: page.getByRole('link') })
   await expect(day).toHaveCount(1)
+  const whole = page.getByRole('button', { name: 'Show all rows' })
+  await page.setViewportSize({ width: 1280, height: 200 })
+  await whole.click()
+  await expect(whole).toBeHidden()
+  await page.setViewportSize({ width: 1280, height: 720 })
   const figure = day.getByRole('cell').nth(2)
   const cents = await sumOf(figure)
 

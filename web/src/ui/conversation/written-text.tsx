@@ -1,4 +1,5 @@
 import { uiText as words } from '@clearstead/texts/ui/ui'
+import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../actions/button.tsx'
 import css from './written-text.module.css'
@@ -11,7 +12,13 @@ export function WrittenText({ children }: { children: string }) {
     <div className={css.holder}>
       <p className={css.text}>{short !== undefined && !isWhole ? `${short} …` : children}</p>
       {short !== undefined && (
-        <Button look="quiet" isSlim aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
+        <Button
+          look="quiet"
+          isSlim
+          icon={isWhole ? <ChevronUp /> : <ChevronDown />}
+          aria-expanded={isWhole}
+          onClick={() => setIsWhole(!isWhole)}
+        >
           {isWhole ? words.showLess : words.showAll}
         </Button>
       )}

@@ -18,6 +18,8 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode
   /** Its place in the two lines of a row on a phone. The rest shows when the row is opened. */
   role?: 'what' | 'amount' | 'why' | 'when'
+  /** Without a role: stays in sight below those two lines, with its header before it. */
+  isKept?: boolean
   /** Its header stands before it in those two lines. */
   isNamed?: boolean
   /** Wraps in those two lines, where it would be cut off. */

@@ -90,7 +90,7 @@ function scrollable(caption: string) {
 
 /** Whether a row that folds opens to further cells; a row that can be chosen shows them elsewhere. */
 function hasMore<Row, Key extends RowKey>({ columns, onChoose }: TableProps<Row, Key>): boolean {
-  return !onChoose && isFolding(columns) && columns.some(({ role }) => !role)
+  return !onChoose && isFolding(columns) && columns.some(({ role, isKept }) => !role && !isKept)
 }
 
 function isFolding<Row>(columns: readonly Column<Row>[]): boolean {
@@ -231,11 +231,12 @@ function SelectAll<Key>({ selection, keys }: { selection: Selection<Key>; keys: 
   )
 }
 
-function cellClass<Row>({ align, tone, role, isNamed, isLong }: Column<Row>) {
+function cellClass<Row>({ align, tone, role, isNamed, isLong, isKept }: Column<Row>) {
   return clsx(
     align && css.end,
     tone && css[tone],
     css[role ?? 'rest'],
+    isKept && css.kept,
     isNamed && css.named,
     (isLong || isNamed) && css.wraps,
   )

@@ -79,15 +79,15 @@ function columnsOf(): Column<ActivePlanView>[] {
       { role: 'why', tone: 'muted' },
     ),
     timeColumn('bought', text.boughtAt, (row) => row.boughtAt, { role: 'when' }),
-    column('progress', text.progress, (plan) => <Progress plan={plan} />),
+    column('progress', text.progress, (plan) => <Progress plan={plan} />, { isKept: true }),
     column(
       'unlocks',
       text.unlocks,
       ({ unlocksOn }) => (unlocksOn ? <Day of={unlocksOn} /> : text.unlocked),
       { tone: 'muted' },
     ),
-    column('status', text.status, (plan) => <State plan={plan} />),
-    amountColumn('earned', text.earned, ({ earned }) => earned),
+    column('status', text.status, (plan) => <State plan={plan} />, { isKept: true }),
+    amountColumn('earned', text.earned, ({ earned }) => earned, { isKept: true }),
     amountColumn('amount', text.amount, ({ amount }) => amount, { role: 'amount' }),
   ]
 }

@@ -7,6 +7,7 @@ import { answerHelp } from './answer-help.mjs'
 import { findChromium } from './find-chromium.mjs'
 import { freePort } from './free-port.mjs'
 import { installAll } from './install.mjs'
+import { checkPages, findingsTable } from './quality/check-pages.mjs'
 import { fail, formatFiles, root } from './run.mjs'
 
 answerHelp(`npm run quality -- [options]
@@ -16,12 +17,13 @@ answerHelp(`npm run quality -- [options]
   [--password text]   the password of both
   [--runs count]      visits of each page; 3
   [--only text]       the pages with this text in their path
-  [--write]           puts the table into docs/quality.md
+  [--checks]          only the checkers of the markup, without measuring
+  [--write]           puts the tables into docs/quality.md
 What is measured: docs/quality.md`)
 
 /**
  * Measures the pages of a running server, filled by `npm run demo`, as Lighthouse sees them on its phone: a slow processor
- * and a slow connection.
+ * and a slow connection. Then two more checkers look at their markup.
  */
 const { values: asked } = parseArgs({
   options: {
@@ -31,6 +33,7 @@ const { values: asked } = parseArgs({
     password: { type: 'string', default: 'harbour-ledger-30' },
     runs: { type: 'string', default: '3' },
     only: { type: 'string', default: '' },
+    checks: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
   },
 })
@@ -58,9 +61,20 @@ const executablePath = await findChromium()
 if (!executablePath) process.exit(1)
 const { chromium } = await import('@playwright/test')
 const wanted = places.filter(({ path }) => path.includes(asked.only))
-const rows = await measureAll()
-console.log(tableOf(rows))
+const { rows, stored } = await measureAll()
+if (!asked.checks) console.log(tableOf(rows))
+const findings = await checkPages({
+  chromium,
+  executablePath,
+  base: asked.base,
+  places: wanted,
+  stored,
+})
+console.log(findingsTable(findings))
+const open = findings.filter(({ reason }) => reason === undefined)
+for (const { checker, rule, example } of open) console.log(`${checker} ${rule}: ${example}`)
 if (asked.write) await write()
+if (open.length > 0) process.exitCode = 1
 
 async function measureAll() {
   const found = new Map()
@@ -76,14 +90,16 @@ async function measureAll() {
     for (const as of ['visitor', 'member', 'admin']) {
       const own = wanted.filter((place) => place.as === as)
       if (own.length > 0 && as !== 'visitor') await signIn(context, as)
-      for (const place of own) found.set(place, await figuresOf(place, port))
+      for (const place of asked.checks ? [] : own) {
+        found.set(place, await figuresOf(place, port))
+      }
       stored[as] = await context.storageState()
     }
   } finally {
     await context.close()
     await rm(folder, { recursive: true, force: true })
   }
-  return addWaves(found, stored)
+  return { rows: await addWaves(found, stored), stored }
 }
 
 /** Signs a member or an admin in by the API, alone; the cookies and what the app remembers stay in the browser. */
@@ -218,10 +234,13 @@ function tableOf(measured) {
   return [head, rule, ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }
 
-/** Puts the machine and the table between their marks in the document. */
+/** Puts the machine and the tables between their marks in the document. */
 async function write() {
   const path = join(root, 'docs', 'quality.md')
-  const parts = { machine: machineLine(), table: tableOf(rows) }
+  const parts = {
+    ...(!asked.checks && { machine: machineLine(), table: tableOf(rows) }),
+    checks: findingsTable(findings),
+  }
   let text = readFileSync(path, 'utf8')
   for (const [name, part] of Object.entries(parts)) {
     const marked = new RegExp(`(<!-- quality:${name} -->\n)[^]*?(<!-- /quality:${name} -->)`)

@@ -88,10 +88,10 @@ function Registration({ settings }: Joining) {
 /** The fields of the first of two steps on a phone. */
 const firstFields = ['fullname', 'username', 'email', 'phone', 'country'] as const
 
-function RegistrationForm({
-  settings,
-  onRequested,
-}: Joining & { onRequested: (pending: PendingRegistration) => void }) {
+type FormProps = Joining & { onRequested: (pending: PendingRegistration) => void }
+
+/** The form with its steps; on a phone the first is checked before the second is shown. */
+function useRegistration(onRequested: FormProps['onRequested']) {
   const { ref } = useSearch({ from: '/_public/registration' })
   const [{ [keptSponsor]: sponsorCode, ...draft }] = useState(() =>
     inBrowser ? readDraft(draftPlace) : {},
@@ -114,6 +114,10 @@ function RegistrationForm({
       if (firstFields.some((name) => name in wrong)) setStep(1)
     },
   })
+  useSavedDraft(draftPlace, {
+    ...Object.fromEntries(firstFields.map((name) => [name, form.text(name)])),
+    [keptSponsor]: form.text('sponsorCode'),
+  })
   const goOn = async () => {
     if (!(await form.fields.trigger([...firstFields], { shouldFocus: true }))) return
     flushSync(() => setStep(2))
@@ -124,10 +128,11 @@ function RegistrationForm({
     event?.preventDefault()
     void goOn()
   }
-  useSavedDraft(draftPlace, {
-    ...Object.fromEntries(firstFields.map((name) => [name, form.text(name)])),
-    [keptSponsor]: form.text('sponsorCode'),
-  })
+  return { form: { ...form, submit }, step, goOn: () => void goOn(), goBack: () => setStep(1) }
+}
+
+function RegistrationForm({ settings, onRequested }: FormProps) {
+  const { form, step, goOn, goBack } = useRegistration(onRequested)
   const labels = {
     fullname: text.fullname,
     username: text.username,
@@ -138,14 +143,14 @@ function RegistrationForm({
     sponsorCode: text.code,
   }
   return (
-    <Form form={{ ...form, submit }} isGuarded={false}>
+    <Form form={form} isGuarded={false}>
       <OnPhone>
         <Note>{text.stepOf({ step })}</Note>
       </OnPhone>
       <PhoneStep isShown={step === 1}>
         <FirstFields form={form} countries={settings.legal.countries} />
         <OnPhone>
-          <Button onClick={() => void goOn()}>{text.goOn}</Button>
+          <Button onClick={goOn}>{text.goOn}</Button>
         </OnPhone>
       </PhoneStep>
       <PhoneStep isShown={step === 2}>
@@ -163,7 +168,7 @@ function RegistrationForm({
           {text.submit}
         </SubmitButton>
         <OnPhone>
-          <Button look="quiet" onClick={() => setStep(1)}>
+          <Button look="quiet" onClick={goBack}>
             {text.back}
           </Button>
         </OnPhone>

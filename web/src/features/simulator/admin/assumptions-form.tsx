@@ -9,6 +9,7 @@ import { MoneyField, shortAmount } from '../../../ui/forms/money-field.tsx'
 import { NumberField } from '../../../ui/forms/number-field.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
+import { FormColumns } from '../../../ui/layout/layout.tsx'
 import { RefusalNotice } from '../../../ui/states/notice.tsx'
 
 type Forecast = AnswerOf<typeof getForecast>
@@ -25,42 +26,49 @@ export function AssumptionsForm({ forecast, onAsked }: Props) {
   })
   const percents = { form, inputMode: 'decimal', hint: text.percent } as const
   return (
-    <Form form={form} isGuarded={false}>
-      <FieldPair>
-        <SelectField
-          form={form}
-          name="start"
-          label={text.start}
-          choices={[
-            { value: 'books', label: text.startBooks },
-            { value: 'empty', label: text.startEmpty },
-          ]}
-        />
-        <NumberField form={form} name="months" label={text.months} min={1} max={60} />
-        <NumberField form={form} name="population" label={inputs.population} min={1} />
-        <MoneyField form={form} name="deposit" label={inputs.deposit} />
-        <MoneyField form={form} name="treasury" label={inputs.treasury} />
-        <TextField {...percents} name="exits" label={inputs.exits} />
-        <TextField {...percents} name="claims" label={inputs.claims} />
-        <TextField {...percents} name="payouts" label={inputs.payouts} />
-        <TextField {...percents} name="tokenShare" label={text.tokenShare} />
-        <TextField {...percents} name="tokenPrice" label={inputs.tokenPrice} hint={text.ofToday} />
-        <TextField {...percents} name="sybil" label={inputs.sybil} />
-        <NumberField form={form} name="directs" label={text.directs} min={1} />
-        <TextField {...percents} name="awards" label={inputs.awards} hint={text.ofMost} />
-        <TextField {...percents} name="gain" label={inputs.gain} hint={text.perYear} />
-        <TextField {...percents} name="invested" label={text.invested} />
-        <NumberField
-          form={form}
-          name="breakDay"
-          label={text.breakDay}
-          min={1}
-          max={assumed.months * 30}
-        />
-      </FieldPair>
-      <RefusalNotice refusal={form.refusal} />
-      <SubmitButton form={form}>{text.calculate}</SubmitButton>
-    </Form>
+    <FormColumns>
+      <Form form={form} isGuarded={false}>
+        <FieldPair>
+          <SelectField
+            form={form}
+            name="start"
+            label={text.start}
+            choices={[
+              { value: 'books', label: text.startBooks },
+              { value: 'empty', label: text.startEmpty },
+            ]}
+          />
+          <NumberField form={form} name="months" label={text.months} min={1} max={60} />
+          <NumberField form={form} name="population" label={inputs.population} min={1} />
+          <MoneyField form={form} name="deposit" label={inputs.deposit} />
+          <MoneyField form={form} name="treasury" label={inputs.treasury} />
+          <TextField {...percents} name="exits" label={inputs.exits} />
+          <TextField {...percents} name="claims" label={inputs.claims} />
+          <TextField {...percents} name="payouts" label={inputs.payouts} />
+          <TextField {...percents} name="tokenShare" label={text.tokenShare} />
+          <TextField
+            {...percents}
+            name="tokenPrice"
+            label={inputs.tokenPrice}
+            hint={text.ofToday}
+          />
+          <TextField {...percents} name="sybil" label={inputs.sybil} />
+          <NumberField form={form} name="directs" label={text.directs} min={1} />
+          <TextField {...percents} name="awards" label={inputs.awards} hint={text.ofMost} />
+          <TextField {...percents} name="gain" label={inputs.gain} hint={text.perYear} />
+          <TextField {...percents} name="invested" label={text.invested} />
+          <NumberField
+            form={form}
+            name="breakDay"
+            label={text.breakDay}
+            min={1}
+            max={assumed.months * 30}
+          />
+        </FieldPair>
+        <RefusalNotice refusal={form.refusal} />
+        <SubmitButton form={form}>{text.calculate}</SubmitButton>
+      </Form>
+    </FormColumns>
   )
 }
 

@@ -22,7 +22,15 @@ import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { DescriptionList, DescriptionRow, TimeRow } from '../../../ui/figures/rows.tsx'
 import { FilesField } from '../../../ui/forms/files-field.tsx'
 import { Form, SubmitButton } from '../../../ui/forms/form.tsx'
-import { Card, Inline, LeadText, Note, Split, Stack, Text } from '../../../ui/layout/layout.tsx'
+import {
+  Card,
+  FormColumns,
+  Inline,
+  LeadText,
+  Note,
+  Stack,
+  Text,
+} from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
@@ -59,13 +67,13 @@ function Ticket({ id }: { id: TicketId }) {
       {({ ticket }) => (
         <Stack gap={4}>
           <TicketHead ticket={ticket} />
-          <Split>
+          <FormColumns>
             <Stack gap={4}>
               <TicketConversation ticket={ticket} />
               <ReplyForm ticketId={ticket.ticketId} isClosed={ticket.status === 'closed'} />
             </Stack>
             <TicketDetails ticket={ticket} />
-          </Split>
+          </FormColumns>
         </Stack>
       )}
     </Answered>

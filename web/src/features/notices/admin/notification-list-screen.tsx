@@ -34,7 +34,7 @@ export function NotificationListScreen() {
   )
   return (
     <Stack gap={4}>
-      <PageHead title={text.title} />
+      <PageHead title={text.title} actions={write} />
       <Tabs
         label={text.tabs}
         chosen={search.show}
@@ -43,7 +43,6 @@ export function NotificationListScreen() {
           { key: 'sent', label: text.sentTab },
           { key: 'scheduled', label: text.scheduledTab, count: scheduled.answer?.total },
         ]}
-        end={write}
       >
         {search.show === 'sent' && <SentList write={write} />}
         {search.show === 'scheduled' && <ScheduledList write={write} />}

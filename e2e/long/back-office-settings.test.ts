@@ -138,9 +138,10 @@ test('a logo stands beside the name for everybody once it is saved, and the mark
 })
 
 test('the groups stand in a list, and the accent is picked or typed', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
   await signInOwner(page)
   await page.goto('/admin/settings')
-  const groups = page.getByRole('tablist')
+  const groups = page.getByRole('tablist', { name: 'Group' })
   await expect(groups).toHaveAttribute('aria-orientation', 'vertical')
   const hex = page.getByRole('textbox', { name: 'Accent colour' })
 

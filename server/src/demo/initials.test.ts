@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { initialsOf } from './initials.ts'
+import { distanceTo, initialsOf } from './initials.ts'
 
 describe('the initials of an achiever', () => {
   const [asha] = initialsOf('Asha')
@@ -15,5 +15,18 @@ describe('the initials of an achiever', () => {
 
   test('leave out accents', () => {
     expect(initialsOf('Álvaro Rubén')).toEqual([asha, rao])
+  })
+})
+
+describe('the distance to the lines of a letter', () => {
+  const [letter = []] = initialsOf('Lena')
+
+  test.each([
+    [[0, 7], 0],
+    [[3, 7], 3],
+    [[12, 14], 3],
+    [[5, 13], 1],
+  ] as const)('from %j is %d', (point, distance) => {
+    expect(distanceTo(letter, point)).toBe(distance)
   })
 })

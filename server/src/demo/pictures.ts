@@ -5,7 +5,7 @@ import { encode } from 'uqr'
 import { callAs } from '../simulation/admin-acts.ts'
 import type { Random } from '../simulation/random.ts'
 import type { Day } from './calendar.ts'
-import { initialsOf } from './initials.ts'
+import { distanceTo, initialsOf } from './initials.ts'
 import type { Story } from './story.ts'
 
 const bank = 'Harbour Savings 0012345678'
@@ -35,23 +35,32 @@ export async function putUpPictures(story: Story, day: Day): Promise<void> {
 }
 
 type Colour = readonly [red: number, green: number, blue: number]
+const green: Colour = [12, 107, 76]
+const pale: Colour = [227, 240, 233]
 const ink: Colour = [28, 35, 31]
 const white: Colour = [255, 255, 255]
 const grey: Colour = [58, 58, 58]
 const paleGrey: Colour = [247, 247, 247]
 
 /** The initials of a name in place of a photograph: nobody is made up, and no font is needed. */
-async function drawInitials(name: string): Promise<Upload> {
-  const size = 320
-  const letters = initialsOf(name).map(
-    (path, index) => `<path transform="translate(${index * 14} 0)" d="${path}"/>`,
-  )
-  const picture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-20 -25 64 64" width="${size}" height="${size}">
-<path fill="#0c6b4c" d="M-20-25h64v64h-64z"/>
-<g fill="none" stroke="#e3f0e9" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round">${letters.join('')}</g>
-</svg>`
-  const bytes = await sharp(Buffer.from(picture)).png().toBuffer()
-  return pngOf(bytes, 'initials.png')
+function drawInitials(name: string): Promise<Upload> {
+  const [size, scale, thickness] = [320, 7, 0.85]
+  const letters = initialsOf(name)
+  // Letters are 10 wide and 14 high, and stand 4 apart in the middle.
+  const left = (size / scale - (letters.length * 14 - 4)) / 2
+  const top = (size / scale - 14) / 2
+  return paint({
+    name: 'initials.png',
+    width: size,
+    height: size,
+    colourAt: (x, y) => {
+      const isInk = letters.some(
+        (letter, index) =>
+          distanceTo(letter, [x / scale - left - index * 14, y / scale - top]) < thickness,
+      )
+      return isInk ? pale : green
+    },
+  })
 }
 
 /** The QR code of a text, with the quiet zone that readers need. */
@@ -101,9 +110,5 @@ async function paint({ name, width, height, colourAt }: Picture): Promise<Upload
   )
   const raw = { width, height, channels: 3 } as const
   const bytes = await sharp(Uint8Array.from(pixels.flat()), { raw }).png().toBuffer()
-  return pngOf(bytes, name)
-}
-
-function pngOf(bytes: Buffer, name: string): Upload {
   return new File([new Uint8Array(bytes)], name, { type: 'image/png' })
 }

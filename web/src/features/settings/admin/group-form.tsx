@@ -77,7 +77,9 @@ type GroupProps = {
 /** One group of the settings, as its schema says. */
 export function GroupForm({ group, from, marked, onNewest, onRefused }: GroupProps) {
   const { label, help, settings } = describeGroup(group)
-  const texts = settings.filter(({ type }) => ['text', 'markdown', 'picture'].includes(type))
+  const texts = settings.filter(({ type }) =>
+    ['text', 'colour', 'markdown', 'picture'].includes(type),
+  )
   const { answer: shown } = useAnswer(listSettingExamples, {})
   const { form, dialog } = useGroupForm({
     group,

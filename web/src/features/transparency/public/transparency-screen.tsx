@@ -5,10 +5,10 @@ import { percent, percentUnits } from '@clearstead/contract/values/percent'
 import { questionText as questions, questionText } from '@clearstead/texts/transparency/question'
 import { reportText as text } from '@clearstead/texts/transparency/report'
 import { Download } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import { coverageText, dayText, formatPercent, shortDayText } from '../../../plumbing/format.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Button } from '../../../ui/actions/button.tsx'
-import { Menu } from '../../../ui/actions/menu.tsx'
 import type { ChartPoint } from '../../../ui/charts/chart-points.ts'
 import { LineChart } from '../../../ui/charts/line-chart.tsx'
 import { useNow } from '../../../ui/figures/now.ts'
@@ -19,6 +19,7 @@ import { Report, ReportPart } from '../../../ui/layout/report.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { lazyOpener } from '../../../ui/openers.ts'
 import { Answered } from '../../../ui/states/answered.tsx'
+import { LoadingPart } from '../../../ui/states/loading-part.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { WhenNear } from '../../../ui/states/when-near.tsx'
 import { FreezePart } from '../../treasury/public.tsx'
@@ -36,7 +37,7 @@ import { VerifyPart } from './verify-part.tsx'
 
 const Anchors = lazyPart(() => import('./open-anchors.tsx'), 'Anchors')
 const Snapshots = lazyPart(() => import('./open-snapshots.tsx'), 'Snapshots')
-const FileChoices = lazyOpener(() => import('./open-file-choices.tsx'), 'FileChoices')
+const FilesMenu = lazyOpener(() => import('./open-files-menu.tsx'), 'FilesMenu')
 const Limits = lazyPart(() => import('./open-limits.tsx'), 'Limits')
 
 const whole = percentUnits(percent('100'))
@@ -139,17 +140,32 @@ function States({ answer }: { answer: Transparency }) {
       )}
       <Inline justify="apart">
         <Note>{last ? text.fresh({ day: dayText(last) }) : text.freshNone}</Note>
-        <Menu
-          trigger={
-            <Button look="plain" isSlim icon={<Download />}>
-              {text.files}
-            </Button>
-          }
-        >
-          <FileChoices answer={answer} />
-        </Menu>
+        <Files answer={answer} />
       </Inline>
     </Stack>
+  )
+}
+
+/** The button of the files; their menu, with what makes them, loads once it is pressed. */
+function Files({ answer }: { answer: Transparency }) {
+  const [isNeeded, setIsNeeded] = useState(false)
+  const plain = { look: 'plain', isSlim: true, icon: <Download /> } as const
+  const button = (
+    <Button {...plain} aria-haspopup="menu" aria-expanded={false} onClick={() => setIsNeeded(true)}>
+      {text.files}
+    </Button>
+  )
+  if (!isNeeded) return button
+  const waiting = (
+    <>
+      {button}
+      <LoadingPart part={FilesMenu} onGiveUp={() => setIsNeeded(false)} />
+    </>
+  )
+  return (
+    <Suspense fallback={waiting}>
+      <FilesMenu answer={answer} trigger={<Button {...plain}>{text.files}</Button>} />
+    </Suspense>
   )
 }
 

@@ -3,6 +3,7 @@ import { questionText as questions } from '@clearstead/texts/transparency/questi
 import { reportText as text } from '@clearstead/texts/transparency/report'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { MenuChoice, MenuRow } from '../../../ui/actions/menu.tsx'
+import { type MenuProps, OpenMenu } from '../../../ui/actions/open-menu.tsx'
 import type { Transparency } from '../figures.ts'
 import type { FileRow } from './csv-of-rows.ts'
 import {
@@ -39,8 +40,18 @@ function filesOf(answer: Transparency, snapshots: readonly FileRow[]): File[] {
 
 const mostSnapshots = 100
 
-/** The choices of the menu of files: a CSV and a JSON file of each part. */
-export function FileChoices({ answer }: { answer: Transparency }) {
+type Props = { answer: Transparency; trigger: MenuProps['trigger'] }
+
+/** The menu of files, which begins open: a CSV and a JSON file of each part. */
+export function FilesMenu({ answer, trigger }: Props) {
+  return (
+    <OpenMenu trigger={trigger}>
+      <FileChoices answer={answer} />
+    </OpenMenu>
+  )
+}
+
+function FileChoices({ answer }: { answer: Transparency }) {
   const snapshots = useAnswer(listSnapshots, { page: 1, limit: mostSnapshots })
   return filesOf(answer, snapshotRows(snapshots.answer?.rows ?? [])).map(({ name, of, rows }) => (
     <MenuRow key={name} label={of}>

@@ -2,7 +2,12 @@ import * as z from 'zod'
 import { endpoint } from './call/endpoint.ts'
 import { longPageOf, longPaging } from './call/paging.ts'
 import { MemberName, SaidText } from './call/say.ts'
-import { waitsForApproval } from './call/waits-for-approval.ts'
+import {
+  secondAdminCount,
+  secondAdminFilter,
+  secondAdminOfRow,
+  waitsForApproval,
+} from './call/waits-for-approval.ts'
 import { shape, wire } from './call/wire.ts'
 import { dayRange } from './values/day-range.ts'
 import { Instant } from './values/days.ts'
@@ -15,7 +20,7 @@ export type DepositMethod = z.output<typeof DepositMethod>
 export const DepositStatus = z.enum(['pending', 'approved', 'rejected', 'cancelled', 'reversed'])
 export type DepositStatus = z.output<typeof DepositStatus>
 
-export const DepositView = shape({
+const depositFields = {
   id: DepositId,
   memberId: wire('user_id', MemberId),
   username: z.string(),
@@ -35,8 +40,13 @@ export const DepositView = shape({
   decidedBy: wire('decided_by', AdminId.nullable()),
   createdAt: wire('created_at', Instant),
   decidedAt: wire('decided_at', Instant.nullable()),
-})
+}
+export const DepositView = shape(depositFields)
 export type DepositView = z.output<typeof DepositView>
+
+/** A deposit in the queue of admins. */
+export const ListedDeposit = shape({ ...depositFields, ...secondAdminOfRow })
+export type ListedDeposit = z.output<typeof ListedDeposit>
 
 export const requestDeposit = endpoint('POST /deposite/add', {
   summary: 'Reports a payment, with its reference and a proof',
@@ -74,9 +84,10 @@ export const listDeposits = endpoint('GET /deposite/list', {
     method: DepositMethod.optional(),
     search: z.string().trim().max(100).optional(),
     ...dayRange,
+    ...secondAdminFilter,
     sort: z.enum(['newest', 'oldest', 'amount']).default('newest'),
   },
-  answer: { ...longPageOf('deposits', DepositView), waiting: z.int() },
+  answer: { ...longPageOf('deposits', ListedDeposit), waiting: z.int(), ...secondAdminCount },
 })
 export const listDepositsOf = endpoint('GET /deposite/by/{id}', {
   summary: 'Lists the deposits of a member, newest first',

@@ -2,7 +2,12 @@ import * as z from 'zod'
 import { endpoint } from './call/endpoint.ts'
 import { longPageOf, longPaging } from './call/paging.ts'
 import { MemberName } from './call/say.ts'
-import { waitsForApproval } from './call/waits-for-approval.ts'
+import {
+  secondAdminCount,
+  secondAdminFilter,
+  secondAdminOfRow,
+  waitsForApproval,
+} from './call/waits-for-approval.ts'
 import { shape, wire } from './call/wire.ts'
 import { CustodyPlace } from './values/custody-place.ts'
 import { dayRange } from './values/day-range.ts'
@@ -11,6 +16,7 @@ import { ActivePlanId, AdminId, DepositId, MemberId, WithdrawalId } from './valu
 import { PositiveUsd, Usd } from './values/money.ts'
 import { required } from './values/person.ts'
 import { WithdrawalKind } from './values/withdrawal-kind.ts'
+import { WithdrawalRisk } from './withdrawals/risk.ts'
 
 export const WithdrawalMethod = z.enum(['bep20', 'trc20', 'bank'])
 export type WithdrawalMethod = z.output<typeof WithdrawalMethod>
@@ -49,34 +55,12 @@ const withdrawalFields = {
 export const WithdrawalView = shape(withdrawalFields)
 export type WithdrawalView = z.output<typeof WithdrawalView>
 
-export const RiskLevel = z.enum(['low', 'medium', 'high'])
-export type RiskLevel = z.output<typeof RiskLevel>
-export const RiskReason = z.enum([
-  'sign_in_changed',
-  'first_payout',
-  'new_address',
-  'shared_address',
-  'unusual_amount',
-  'no_second_factor',
-  'joined_recently',
-])
-export type RiskReason = z.output<typeof RiskReason>
-
-/** The risk signals of a withdrawal. */
-export const WithdrawalRisk = shape({
-  level: RiskLevel,
-  reasons: z.array(RiskReason),
-  walletAfter: wire('wallet_after', Usd),
-  joined: Instant,
-  deposited: Usd,
-  withdrawnBefore: wire('withdrawn_before', Usd),
-  /** Until when the member’s payouts are held after a change of the sign-in or a payout address. */
-  heldUntil: wire('held_until', Instant.nullable()),
-})
-export type WithdrawalRisk = z.output<typeof WithdrawalRisk>
-
 /** A request with what there is to know before deciding on it; without it once it is paid or given back. */
-export const ListedWithdrawal = shape({ ...withdrawalFields, risk: WithdrawalRisk.optional() })
+export const ListedWithdrawal = shape({
+  ...withdrawalFields,
+  risk: WithdrawalRisk.optional(),
+  ...secondAdminOfRow,
+})
 export type ListedWithdrawal = z.output<typeof ListedWithdrawal>
 
 const requestFields = {
@@ -176,9 +160,15 @@ export const listWithdrawals = endpoint('GET /withdrawalrequest/list', {
     method: WithdrawalMethod.optional(),
     search: z.string().trim().max(100).optional(),
     ...dayRange,
+    ...secondAdminFilter,
     sort: z.enum(['newest', 'oldest', 'amount']).default('oldest'),
   },
-  answer: { ...longPageOf('withdrawals', ListedWithdrawal), waiting: z.int(), approved: z.int() },
+  answer: {
+    ...longPageOf('withdrawals', ListedWithdrawal),
+    waiting: z.int(),
+    approved: z.int(),
+    ...secondAdminCount,
+  },
 })
 export const listWithdrawalsOf = endpoint('GET /withdrawalrequest/by/{id}', {
   summary: 'Lists the requests of a member, newest first, with what is left of the day',

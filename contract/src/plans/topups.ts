@@ -3,7 +3,12 @@ import { endpoint } from '../call/endpoint.ts'
 import { own } from '../call/own-text.ts'
 import { longPageOf, longPaging } from '../call/paging.ts'
 import { MemberName } from '../call/say.ts'
-import { waitsForApproval } from '../call/waits-for-approval.ts'
+import {
+  secondAdminCount,
+  secondAdminFilter,
+  secondAdminOfRow,
+  waitsForApproval,
+} from '../call/waits-for-approval.ts'
 import { shape, wire } from '../call/wire.ts'
 import { dayRange } from '../values/day-range.ts'
 import { Instant } from '../values/days.ts'
@@ -14,7 +19,7 @@ import { PositiveUsd, Usd } from '../values/money.ts'
 export const TopupKind = z.enum(['own', 'entry', 'retopup', 'code'])
 export const TopupStatus = z.enum(['pending', 'approved', 'rejected', 'cancelled'])
 
-export const TopupView = shape({
+const topupFields = {
   id: TopupId,
   kind: TopupKind,
   /** The member whose plan grows. */
@@ -38,8 +43,13 @@ export const TopupView = shape({
   decidedBy: wire('decided_by', AdminId.nullable()),
   createdAt: wire('created_at', Instant),
   decidedAt: wire('decided_at', Instant.nullable()),
-})
+}
+export const TopupView = shape(topupFields)
 export type TopupView = z.output<typeof TopupView>
+
+/** A top-up in the queue of admins. */
+export const ListedTopup = shape({ ...topupFields, ...secondAdminOfRow })
+export type ListedTopup = z.output<typeof ListedTopup>
 
 const member = { who: 'member', movesMoney: true, status: 201 } as const
 const given = { topup: TopupView }
@@ -162,9 +172,10 @@ export const listTopups = endpoint('GET /topup/list', {
     /** The number, such as `#12`, or of either side the start of a username or a whole referral code. */
     search: z.string().trim().max(100).optional(),
     ...dayRange,
+    ...secondAdminFilter,
     sort: z.enum(['newest', 'oldest']).default('newest'),
   },
-  answer: { ...longPageOf('topups', TopupView), waiting: z.int() },
+  answer: { ...longPageOf('topups', ListedTopup), waiting: z.int(), ...secondAdminCount },
 })
 export const listTopupsOf = endpoint('GET /topup/by/{id}', {
   summary: 'Lists the top-ups that a member received or paid, newest first',

@@ -10,7 +10,6 @@ import type {
 import { say } from '@clearstead/contract/call/say'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import type { AdminId } from '@clearstead/contract/values/ids'
-import { isLess } from '@clearstead/contract/values/money'
 import type { Db } from '../../plumbing/database/database.ts'
 import { preparedWrite, type Route, write } from '../../plumbing/http/route.ts'
 import { encodeIn } from '../../plumbing/said/sentence.ts'
@@ -19,7 +18,14 @@ import { currentSettings } from '../settings/public.ts'
 import { findDecidedAlone, insertDecidedAlone, lockDecider, sumDecidedAlone } from './queries.ts'
 import { requestApproval } from './request-approval.ts'
 import type { RequestedCall } from './requested-call.ts'
-import { type Description, isWithin, type Json, type Limits, type LimitUse } from './rules.ts'
+import {
+  type Description,
+  isCounted,
+  isWithin,
+  type Json,
+  type Limits,
+  type LimitUse,
+} from './rules.ts'
 
 type ApprovalOptions<E extends AnyEndpoint> = {
   /** The permission that approving takes. Default: the one permission of the call. */
@@ -142,11 +148,11 @@ export async function countWithinLimits(
   await lockDecider(work, adminId)
   const own = { adminId, day: today }
   const found = subject === undefined ? undefined : await findDecidedAlone(work.tx, own, subject)
-  const isCounted = found !== undefined && !isLess(found, amount)
-  const before = isCounted ? undefined : await sumDecidedAlone(work.tx, own)
+  const isBefore = isCounted(found, amount)
+  const before = isBefore ? undefined : await sumDecidedAlone(work.tx, own)
   if (!isWithin(limits, amount, before)) return false
   const isNew = subject !== undefined && found === undefined
-  if (!isCounted) {
+  if (!isBefore) {
     await insertDecidedAlone(work, own, { subject: isNew ? subject : randomUUID(), amount })
   }
   return true

@@ -5,14 +5,19 @@ import { sentence } from '../../plumbing/said/sentence.ts'
 import { fingerprintOf } from './request-approval.ts'
 import {
   type ApprovalRequest,
+  type Asked,
+  askedRows,
   canonical,
   expiryOf,
+  isCounted,
   isPermitted,
   isWithin,
   listed,
+  needsSecondAdmin,
   refuseTooNew,
   refuseUnlessOpen,
   requestForAudit,
+  secondAdminOf,
   statusAt,
   withoutSecrets,
 } from './rules.ts'
@@ -95,6 +100,84 @@ test.each([
   expect(isWithin(limits, usd(amount), before === undefined ? undefined : usd(before))).toBe(
     isAllowed,
   )
+})
+
+test('an amount is counted already up to what was counted about its subject', () => {
+  expect(isCounted(undefined, usd('1'))).toBe(false)
+  expect(isCounted(usd('100'), usd('100'))).toBe(true)
+  expect(isCounted(usd('100'), usd('99'))).toBe(true)
+  expect(isCounted(usd('100'), usd('100.00000001'))).toBe(false)
+})
+
+const security = {
+  dualApproval: true,
+  dualApprovalAbove: usd('1000'),
+  dualApprovalDay: usd('5000'),
+}
+
+test.each([
+  // 4,500 of the day's 5,000 are used, 900 of them about deposit 7.
+  ['500', undefined, false],
+  ['501', undefined, true],
+  ['500', 'deposit:9', false],
+  ['501', 'deposit:9', true],
+  ['900', 'deposit:7', false],
+  ['901', 'deposit:7', true],
+])('whether %s about %s takes a second admin: %s', (amount, subject, isNeeded) => {
+  const decided = { sum: usd('4500'), bySubject: new Map([['deposit:7', usd('900')]]) }
+  const use = { amount: usd(amount), ...(subject && { subject }) }
+
+  expect(needsSecondAdmin(security, use, decided)).toBe(isNeeded)
+  expect(needsSecondAdmin({ ...security, dualApproval: false }, use, decided)).toBe(false)
+})
+
+test('no admin decides more than the limit of one item alone, also of what is counted', () => {
+  const decided = { sum: usd('2000'), bySubject: new Map([['deposit:7', usd('2000')]]) }
+
+  expect(needsSecondAdmin(security, { amount: usd('1001'), subject: 'deposit:7' }, decided)).toBe(
+    true,
+  )
+  expect(needsSecondAdmin(security, { amount: usd('1000'), subject: 'deposit:7' }, decided)).toBe(
+    false,
+  )
+})
+
+const askedOf = (rowId: number, decision: string): Asked => ({
+  rowId,
+  decision,
+  secondAdmin: {
+    id: (rowId + 100) as never,
+    askedBy: 3 as never,
+    askedByName: 'Fina',
+    expiresAt: new Date('2026-04-03T09:00:00Z'),
+  },
+})
+
+test('rows wait for a second admin in the status that the decision takes them from', () => {
+  const asked = [askedOf(1, 'approved'), askedOf(2, 'paid'), askedOf(3, 'approved')]
+
+  expect(askedRows(asked)).toEqual({ pending: [1, 3], approved: [2] })
+  expect(askedRows([])).toEqual({ pending: [], approved: [] })
+})
+
+test('a row says who was asked about its next decision, and whether that takes a second admin', () => {
+  const steps = { pending: 'approved', approved: 'paid' }
+  const asked = [askedOf(1, 'approved'), askedOf(2, 'paid')]
+  const said = (id: number, status: string, isNeeded = true) =>
+    secondAdminOf({ id, status }, steps, asked, () => isNeeded)
+
+  expect(said(1, 'pending')).toEqual({
+    needsSecondAdmin: true,
+    secondAdmin: askedOf(1, 'approved').secondAdmin,
+  })
+  expect(said(1, 'approved', false)).toEqual({ needsSecondAdmin: false })
+  expect(said(2, 'pending')).toEqual({ needsSecondAdmin: true })
+  expect(said(2, 'approved', false)).toEqual({
+    needsSecondAdmin: false,
+    secondAdmin: askedOf(2, 'paid').secondAdmin,
+  })
+  expect(said(3, 'pending', false)).toEqual({ needsSecondAdmin: false })
+  expect(said(1, 'rejected')).toEqual({})
 })
 
 const now = new Date('2026-03-31T09:00:00Z')

@@ -1,7 +1,7 @@
 import type { Permission } from '@clearstead/contract/call/endpoint'
 import { Refusal, type RefusalDetails } from '@clearstead/contract/call/refusal'
 import { type Said, say } from '@clearstead/contract/call/say'
-import type { ApprovalStatus } from '@clearstead/contract/call/waits-for-approval'
+import type { ApprovalStatus, SecondAdmin } from '@clearstead/contract/call/waits-for-approval'
 import type { SettingChange } from '@clearstead/contract/settings/change'
 import type { AdminId, ApprovalId, FileId } from '@clearstead/contract/values/ids'
 import { add, isLess, type Usd } from '@clearstead/contract/values/money'
@@ -63,6 +63,53 @@ export function isWithin(
 ): boolean {
   if (isLess(dualApprovalAbove, amount)) return false
   return before === undefined || !isLess(dualApprovalDay, add(before, amount))
+}
+
+/** Whether an amount is counted already: a later decision about the same subject counts only if it is larger. */
+export function isCounted(counted: Usd | undefined, amount: Usd): boolean {
+  return counted !== undefined && !isLess(counted, amount)
+}
+
+/** What an admin decided alone on a day: the sum, and the amount about each subject. */
+export type DecidedAlone = { sum: Usd; bySubject: ReadonlyMap<string, Usd> }
+
+/** Whether a decision would wait for a second admin. */
+export function needsSecondAdmin(
+  security: Limits & { dualApproval: boolean },
+  { amount, subject }: LimitUse,
+  { sum, bySubject }: DecidedAlone,
+): boolean {
+  if (!security.dualApproval) return false
+  const counted = subject === undefined ? undefined : bySubject.get(subject)
+  return !isWithin(security, amount, isCounted(counted, amount) ? undefined : sum)
+}
+
+/** A request to a second admin that waits: which row of a queue it is about, and what is to be decided. */
+export type Asked = { rowId: number; decision: string; secondAdmin: SecondAdmin }
+
+/** The rows that wait for a second admin, by their own status: pending ones wait for an approval, approved ones for a payment. */
+export type AskedRows = { pending: readonly number[]; approved: readonly number[] }
+
+export function askedRows(asked: readonly Asked[]): AskedRows {
+  const rowsOf = (decision: string) =>
+    asked.filter((one) => one.decision === decision).map(({ rowId }) => rowId)
+  return { pending: rowsOf('approved'), approved: rowsOf('paid') }
+}
+
+/** The decisions that take a row of a queue on, by its status. */
+export type Steps = Readonly<Record<string, string>>
+
+/** What a row of a queue says of a second admin; nothing once it is done with. */
+export function secondAdminOf(
+  { id, status }: { id: number; status: string },
+  steps: Steps,
+  asked: readonly Asked[],
+  isNeeded: () => boolean,
+): { secondAdmin?: SecondAdmin; needsSecondAdmin?: boolean } {
+  const next = steps[status]
+  if (next === undefined) return {}
+  const found = asked.find(({ rowId, decision }) => rowId === id && decision === next)
+  return { needsSecondAdmin: isNeeded(), ...(found && { secondAdmin: found.secondAdmin }) }
 }
 
 const expiryHours = 72

@@ -1,14 +1,20 @@
 import { memberName, say } from '@clearstead/contract/call/say'
 import * as contract from '@clearstead/contract/deposits'
-import { toDecimal } from '@clearstead/contract/values/money'
+import type { DepositId } from '@clearstead/contract/values/ids'
+import { toDecimal, type Usd } from '@clearstead/contract/values/money'
 import { type CallWithApproval, needsApproval } from '../approvals/public.ts'
 import { decideDeposit } from './decide-deposit.ts'
 import { getDepositView } from './queries.ts'
 
+/** What approving a deposit uses of an admin's limits. */
+export function depositUse({ id, amount }: { id: DepositId; amount: Usd }) {
+  return { amount, subject: `deposit:${id}` }
+}
+
 const decide = needsApproval(contract.decideDeposit, {
   isNeeded: ({ status }) => status === 'approved',
   // `decideDeposit` refuses an amount other than the deposit's.
-  limitUse: (_, { id, amount }) => ({ amount, subject: `deposit:${id}` }),
+  limitUse: (_, request) => depositUse(request),
   describe: async (db, { id }) => {
     const { memberId, fullname, ...found } = await getDepositView(db, id)
     const { amount, method, reference, status } = found

@@ -1,6 +1,7 @@
 export { lockReportCredited, updateReportPaid } from './approved-queries.ts'
 export { creditPayment } from './credit-payment.ts'
 export { referenceOfHash } from './disputes/rules.ts'
+export { countUndecided as countUndecidedDeposits } from './list-queue.ts'
 export { countPaymentPictures } from './methods/queries.ts'
 export { availableMethods } from './methods/rules.ts'
 export { showMethods } from './methods/show-methods.ts'

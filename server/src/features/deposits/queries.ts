@@ -13,6 +13,7 @@ import type { Usd } from '@clearstead/contract/values/money'
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../plumbing/database/database.ts'
 import { allOf } from '../../plumbing/database/queries/all-of.ts'
+import { type AskedFilter, isAsked } from '../../plumbing/database/queries/asked-rows.ts'
 import { skippedBefore } from '../../plumbing/database/queries/cursor-keys.ts'
 import { isNamed } from '../../plumbing/database/queries/members-named.ts'
 import { afterRequest, requestOrder } from '../../plumbing/database/queries/request-order.ts'
@@ -31,6 +32,7 @@ type Filter = {
   search?: string | undefined
   from?: Date | undefined
   to?: Date | undefined
+  asked?: AskedFilter | undefined
 }
 type Sort = 'newest' | 'oldest' | 'amount'
 
@@ -241,7 +243,7 @@ function views(db: Db) {
 
 async function conditions(
   db: Db,
-  { memberId, status, method, search, from, to }: Filter,
+  { memberId, status, method, search, from, to, asked }: Filter,
 ): Promise<RawBuilder<SqlBool>> {
   return allOf(
     memberId !== undefined && sql`deposits.member_id = ${memberId}`,
@@ -250,6 +252,7 @@ async function conditions(
     search && (await soughtBy(db, search)),
     from && sql`deposits.created_at >= ${from}`,
     to && sql`deposits.created_at < ${to}`,
+    asked && isAsked('deposits', asked),
   )
 }
 

@@ -1,11 +1,10 @@
 import { longPaged } from '@clearstead/contract/call/paging'
 import * as contract from '@clearstead/contract/deposits'
-import { requestKeys } from '../../plumbing/http/answer/request-keys.ts'
 import type { Caller } from '../../plumbing/http/request/caller.ts'
 import { download, fromReplica, type Route, read, write } from '../../plumbing/http/route.ts'
-import { resolveDayRange } from '../settings/public.ts'
 import { depositCallsWithApproval } from './calls-with-approval.ts'
 import { cancelDepositForAdmin, cancelOwnDeposit } from './decide-deposit.ts'
+import { listQueue } from './list-queue.ts'
 import * as queries from './queries.ts'
 import { readProof, requestDeposit } from './request-deposit.ts'
 
@@ -22,14 +21,9 @@ export const depositRoutes: readonly Route[] = [
     const id = await requestDeposit(work, { ...request, memberId: caller.id })
     return { deposit: viewFor(caller, await queries.getDepositView(work.tx, id)) }
   }),
-  read(contract.listDeposits, async ({ db, now, request: { page, limit, cursor, ...filter } }) => {
-    const paging = { page, limit, cursor }
-    const [found, waiting] = await Promise.all([
-      queries.listDepositsForAdmin(db, await resolveDayRange(db, now, filter), paging),
-      queries.countWaiting(db),
-    ])
-    return { ...longPaged(paging, found, requestKeys(filter.sort), filter.sort), waiting }
-  }),
+  read(contract.listDeposits, ({ db, now, caller, request }) =>
+    listQueue(db, now, caller.id, request),
+  ),
   fromReplica(
     read(contract.listDepositsOf, async ({ db, caller, request: { id, ...request } }) => {
       const { rows, total } = await queries.listDeposits(db, id, request, request)

@@ -3,8 +3,8 @@ import * as activePlans from '@clearstead/contract/plans/active-plans'
 import * as codes from '@clearstead/contract/plans/codes'
 import * as editing from '@clearstead/contract/plans/editing-plans'
 import { decideTopup as decideTopupCall } from '@clearstead/contract/plans/topups'
-import type { ActivePlanId, PlanId } from '@clearstead/contract/values/ids'
-import { times, toDecimal } from '@clearstead/contract/values/money'
+import type { ActivePlanId, PlanId, TopupId } from '@clearstead/contract/values/ids'
+import { times, toDecimal, type Usd } from '@clearstead/contract/values/money'
 import { type Percent, percentText } from '@clearstead/contract/values/percent'
 import type { Db } from '../../plumbing/database/database.ts'
 import type { Work } from '../../plumbing/work.ts'
@@ -150,10 +150,15 @@ const undo = needsApproval(activePlans.undoActivePlan, {
   },
 })
 
+/** What approving a top-up uses of an admin's limits. */
+export function topupUse({ id, amount }: { id: TopupId; amount: Usd }) {
+  return { amount, subject: `topup:${id}` }
+}
+
 const topup = needsApproval(decideTopupCall, {
   isNeeded: ({ status }) => status === 'approved',
   // `decideTopup` refuses an amount other than the top-up's.
-  limitUse: (_, { id, amount }) => ({ amount, subject: `topup:${id}` }),
+  limitUse: (_, request) => topupUse(request),
   describe: async (db, { id }) => {
     const { amount, status, username } = await getTopupView(db, id)
     return {
@@ -187,6 +192,9 @@ const codeBatch = needsApproval(codes.makeCodes, {
   }),
   currentAnswer: async () => ({ codes: [] }),
 })
+
+/** The call that decides a top-up. */
+export const topupCallsWithApproval: readonly CallWithApproval[] = [topup]
 
 /** Calls on plans, top-ups and codes, and those that end an active plan. */
 export const planCallsWithApproval: readonly CallWithApproval[] = [

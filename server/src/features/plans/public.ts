@@ -17,6 +17,7 @@ export { settledByPlan, sumSettled } from './lots/queries.ts'
 export { isLocked, settleLots } from './lots/settle-lots.ts'
 export { getPlan, listPlans } from './queries.ts'
 export { ownPart, releaseDay, type Terms, termsFor } from './rules.ts'
+export { countUndecided as countUndecidedTopups } from './topups/list-queue.ts'
 export {
   countWaiting as countWaitingTopups,
   findOldestWaiting as findOldestTopup,

@@ -1,13 +1,13 @@
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import { type Usd, zero } from '@clearstead/contract/values/money'
 import type { Db } from '../../plumbing/database/database.ts'
-import { countWaitingDeposits } from '../deposits/public.ts'
+import { countUndecidedDeposits } from '../deposits/public.ts'
 import { countStaged, mostStaged } from '../income/public.ts'
-import { countWaitingTopups } from '../plans/public.ts'
+import { countUndecidedTopups } from '../plans/public.ts'
 import { teamsCompleteTo } from '../referral/public.ts'
 import { currentSettings } from '../settings/public.ts'
 import { treasuryFigures } from '../treasury/public.ts'
-import { countWaitingWithdrawals } from '../withdrawals/public.ts'
+import { countUndecidedWithdrawals } from '../withdrawals/public.ts'
 import { recentMovements } from './matrix/queries.ts'
 import { dashboardDay } from './matrix/rules.ts'
 import { oldestRequests } from './overdue-requests.ts'
@@ -20,7 +20,7 @@ export async function adminDashboard(db: Db, now: Date) {
   const periods = periodsTo(today)
   const [figures, waiting, oldest, failedJobs, treasury, members, health] = await Promise.all([
     figuresByDay(db, now, periods, settings.programme.timezone),
-    waitingRequests(db),
+    waitingRequests(db, now),
     oldestRequests(db),
     countFailedJobs(db),
     treasuryFigures(db),
@@ -74,11 +74,11 @@ async function figuresByDay(db: Db, now: Date, periods: Periods, timeZone: strin
   }
 }
 
-async function waitingRequests(db: Db) {
+async function waitingRequests(db: Db, now: Date) {
   const [deposits, withdrawals, topups] = await Promise.all([
-    countWaitingDeposits(db),
-    countWaitingWithdrawals(db),
-    countWaitingTopups(db),
+    countUndecidedDeposits(db, now),
+    countUndecidedWithdrawals(db, now),
+    countUndecidedTopups(db, now),
   ])
   // ROI withdrawals have their own queue, so each request counts once.
   const { pending, pendingRoi } = withdrawals

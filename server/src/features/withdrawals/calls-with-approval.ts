@@ -29,10 +29,15 @@ type DecisionRequest = {
   paidFrom?: CustodyPlace | undefined
 }
 
+/** What a decision on a withdrawal uses of an admin's limits. */
+export function withdrawalUse({ id, amount }: { id: WithdrawalId; amount: Usd }) {
+  return { amount, subject: `withdrawal:${id}` }
+}
+
 const decisionOptions = (kind: Kind) => ({
   isNeeded: ({ status }: DecisionRequest) => status !== 'rejected',
   // `decideWithdrawal` refuses an amount other than the withdrawal's.
-  limitUse: (_: Db, { id, amount }: DecisionRequest) => ({ amount, subject: `withdrawal:${id}` }),
+  limitUse: (_: Db, request: DecisionRequest) => withdrawalUse(request),
   describe: async (db: Db, { id, status, txHash = '', paidFrom }: DecisionRequest) => {
     const found = await getWithdrawalView(db, id)
     if (found.kind !== kind) throw new Refusal('withdrawals.unknown')
@@ -116,9 +121,12 @@ export const decideOrRequest = {
   funding: decisions.funding.executeOrRequest,
 }
 
+/** The calls that decide on withdrawals. */
+export const decisionCallsWithApproval: readonly CallWithApproval[] = Object.values(decisions)
+
 /** Decisions on withdrawals, and adjustments; both count against the limits. */
 export const withdrawalCallsWithApproval: readonly CallWithApproval[] = [
-  ...Object.values(decisions),
+  ...decisionCallsWithApproval,
   needsApproval(adjustments.debitMember, adjustmentOptions),
   needsApproval(adjustments.adjustMember, adjustmentOptions),
 ]

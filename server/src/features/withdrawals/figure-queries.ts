@@ -1,6 +1,7 @@
 import type { Total } from '@clearstead/contract/call/paging'
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../plumbing/database/database.ts'
+import { type AskedFilter, isAsked } from '../../plumbing/database/queries/asked-rows.ts'
 import { countFound, countRows, rowCounts } from '../../plumbing/database/queries/row-counts.ts'
 
 type WaitingWithdrawals = { pending: number; approved: number; pendingRoi: number }
@@ -23,6 +24,26 @@ export async function countWaiting(
     if (status === 'pending' && itsKind === 'roi') waiting.pendingRoi += count
   }
   return waiting
+}
+
+/** Those of them that a second admin was asked about, by what they wait for. */
+export async function countAsked(
+  db: Db,
+  rows: AskedFilter['rows'],
+  { kind, exceptKind }: Kinds = {},
+): Promise<WaitingWithdrawals> {
+  const found = await db
+    .selectFrom('withdrawals')
+    .select(['kind', 'status'])
+    .where(isAsked('withdrawals', { rows, isShown: true }))
+    .execute()
+  const counted = found.filter((row) => (!kind || row.kind === kind) && row.kind !== exceptKind)
+  const pending = counted.filter(({ status }) => status === 'pending')
+  return {
+    pending: pending.length,
+    approved: counted.length - pending.length,
+    pendingRoi: pending.filter((row) => row.kind === 'roi').length,
+  }
 }
 
 /** When the withdrawal that waits longest for a decision was asked for, of those from ROI or of all others. */
@@ -48,6 +69,7 @@ type ListFilter = Kinds & {
   search?: string | undefined
   from?: Date | undefined
   to?: Date | undefined
+  asked?: AskedFilter | undefined
 }
 
 /** Counts all requests exactly, and those of a member or of a search, a method or days up to 10,000. */

@@ -2,6 +2,7 @@ export {
   countWaiting as countWaitingWithdrawals,
   findOldestWaiting as findOldestWithdrawal,
 } from './figure-queries.ts'
+export { countUndecided as countUndecidedWithdrawals } from './list-queue.ts'
 export {
   findWithdrawalForAdmin,
   listWithdrawals,

@@ -9,6 +9,7 @@ import { type NotNull, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { DatabaseError } from 'pg'
 import type { Db } from '../../plumbing/database/database.ts'
 import { allOf } from '../../plumbing/database/queries/all-of.ts'
+import { type AskedFilter, isAsked } from '../../plumbing/database/queries/asked-rows.ts'
 import { skippedBefore } from '../../plumbing/database/queries/cursor-keys.ts'
 import { isNamed } from '../../plumbing/database/queries/members-named.ts'
 import { afterRequest, requestOrder } from '../../plumbing/database/queries/request-order.ts'
@@ -185,6 +186,7 @@ type Filter = {
   search?: string | undefined
   from?: Date | undefined
   to?: Date | undefined
+  asked?: AskedFilter | undefined
 }
 type Sort = 'newest' | 'oldest' | 'amount'
 
@@ -235,7 +237,7 @@ function views(db: Db) {
 }
 
 async function conditions(db: Db, filter: Filter): Promise<RawBuilder<SqlBool>> {
-  const { memberId, kind, exceptKind, status, method, search, from, to } = filter
+  const { memberId, kind, exceptKind, status, method, search, from, to, asked } = filter
   return allOf(
     memberId !== undefined && sql`withdrawals.member_id = ${memberId}`,
     kind && sql`withdrawals.kind = ${kind}`,
@@ -245,6 +247,7 @@ async function conditions(db: Db, filter: Filter): Promise<RawBuilder<SqlBool>> 
     search && (await soughtBy(db, search)),
     from && sql`withdrawals.created_at >= ${from}`,
     to && sql`withdrawals.created_at < ${to}`,
+    asked && isAsked('withdrawals', asked),
   )
 }
 

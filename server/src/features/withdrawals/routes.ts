@@ -1,25 +1,22 @@
-import { longPaged } from '@clearstead/contract/call/paging'
 import type { Refusal } from '@clearstead/contract/call/refusal'
 import * as contract from '@clearstead/contract/withdrawals'
 import { listReturnableDeposits } from '@clearstead/contract/withdrawals/returns'
-import { requestKeys } from '../../plumbing/http/answer/request-keys.ts'
 import type { MemberCaller } from '../../plumbing/http/request/caller.ts'
 import { fromReplica, type Route, read, write } from '../../plumbing/http/route.ts'
 import { saveWaitingAddress } from '../people/payout-addresses/public.ts'
-import { resolveDayRange } from '../settings/public.ts'
 import { setAsideToCompound } from './adjustments/adjust-member.ts'
 import { withdrawalCallsWithApproval } from './calls-with-approval.ts'
 import { closingRoutes } from './closing/routes.ts'
 import { cancelWithdrawal, takeBackApproval } from './decide-withdrawal.ts'
-import { countWaiting } from './figure-queries.ts'
 import { freezeRoutes } from './freezes/routes.ts'
 import { listOwnWithdrawals } from './list-own-withdrawals.ts'
+import { listQueue } from './list-queue.ts'
 import { payoutRoutes } from './payouts/routes.ts'
 import * as queries from './queries.ts'
 import { requestWithdrawal, type WithdrawalRequest } from './request-withdrawal.ts'
 import { listReturnable } from './returns/list-returnable.ts'
-import { assessRisk, assessRisks } from './risk/assess-risk.ts'
-import { isOpen, type Kind } from './rules.ts'
+import { assessRisk } from './risk/assess-risk.ts'
+import type { Kind } from './rules.ts'
 
 type Work = Parameters<typeof requestWithdrawal>[0]
 type RequestCall = {
@@ -55,24 +52,8 @@ export const withdrawalRoutes: readonly Route[] = [
   write(contract.setAsideToCompound, ({ work, caller, request }) =>
     setAsideToCompound(work, caller.id, request.amount),
   ),
-  read(
-    contract.listWithdrawals,
-    async ({ db, now, request: { page, limit, cursor, ...filter } }) => {
-      const paging = { page, limit, cursor }
-      const [found, waiting] = await Promise.all([
-        queries.listWithdrawalsForAdmin(db, await resolveDayRange(db, now, filter), paging),
-        countWaiting(db, filter),
-      ])
-      const { pending, approved } = waiting
-      const { rows, ...rest } = longPaged(paging, found, requestKeys(filter.sort), filter.sort)
-      const ids = rows.filter(isOpen).map(({ id }) => id)
-      const risks = await assessRisks(db, now, ids)
-      const listed = rows.map((row) => {
-        const risk = risks.get(row.id)
-        return risk ? { ...row, risk } : row
-      })
-      return { ...rest, rows: listed, waiting: pending, approved }
-    },
+  read(contract.listWithdrawals, ({ db, now, caller, request }) =>
+    listQueue(db, now, caller.id, request),
   ),
   fromReplica(
     read(contract.listWithdrawalsOf, ({ db, now, request: { id, ...request } }) =>

@@ -20,10 +20,16 @@ import {
 } from 'kysely'
 import type { Db } from '../../../plumbing/database/database.ts'
 import { allOf } from '../../../plumbing/database/queries/all-of.ts'
+import { type AskedFilter, isAsked } from '../../../plumbing/database/queries/asked-rows.ts'
 import { skippedBefore } from '../../../plumbing/database/queries/cursor-keys.ts'
 import { membersLookedUp } from '../../../plumbing/database/queries/members-named.ts'
 import { afterMoment, momentOrder } from '../../../plumbing/database/queries/request-order.ts'
-import { countFound, countRows, pageOf } from '../../../plumbing/database/queries/row-counts.ts'
+import {
+  countAll,
+  countFound,
+  countRows,
+  pageOf,
+} from '../../../plumbing/database/queries/row-counts.ts'
 import { rowsOfEither } from '../../../plumbing/database/queries/rows-of-either.ts'
 import { soughtNumber } from '../../../plumbing/database/queries/sought.ts'
 import type { DB } from '../../../plumbing/database/tables.ts'
@@ -104,12 +110,19 @@ export function countWaiting(db: Db): Promise<number> {
   return countRows(db, 'topups', (status) => status === 'pending')
 }
 
+/** How many of the top-ups that a second admin was asked about still wait. */
+export function countAsked(db: Db, rows: AskedFilter['rows']): Promise<number> {
+  const asked = { rows, isShown: true }
+  return countAll(db, db.selectFrom('topups').where(isAsked('topups', asked)))
+}
+
 type Filter = {
   status?: Status | undefined
   kind?: Kind | undefined
   search?: string | undefined
   from?: Date | undefined
   to?: Date | undefined
+  asked?: AskedFilter | undefined
 }
 
 /** Top-ups that a member received or paid, newest first. */
@@ -188,7 +201,7 @@ function soughtById(search: string): RawBuilder<SqlBool> | undefined {
   return number === undefined ? undefined : sql<SqlBool>`topups.id = ${number}`
 }
 
-function conditions({ status, kind, search, from, to }: Filter): RawBuilder<SqlBool> {
+function conditions({ status, kind, search, from, to, asked }: Filter): RawBuilder<SqlBool> {
   const found = membersLookedUp(search ?? '')
   const isOfFound = sql<SqlBool>`(topups.member_id = any (${found})
     or (topups.payer_id = any (${found}) and topups.payer_id <> topups.member_id))`
@@ -198,6 +211,7 @@ function conditions({ status, kind, search, from, to }: Filter): RawBuilder<SqlB
     search && (soughtById(search) ?? isOfFound),
     from && sql`topups.created_at >= ${from}`,
     to && sql`topups.created_at < ${to}`,
+    asked && isAsked('topups', asked),
   )
 }
 

@@ -2,13 +2,13 @@ import { longPaged } from '@clearstead/contract/call/paging'
 import * as contract from '@clearstead/contract/plans/topups'
 import { fromReplica, type Route, read, write } from '../../../plumbing/http/route.ts'
 import { countWrongReceiver } from '../../people/transfers/public.ts'
-import { resolveDayRange } from '../../settings/public.ts'
 import { countWrongCode } from '../codes/redeem-code.ts'
 import { addRetopup } from './add-retopup.ts'
 import { addEntry, addTopup } from './add-topup.ts'
 import { cancelOwnTopup, cancelTopupForAdmin } from './decide-topup.ts'
 import { listTopupOptions } from './list-options.ts'
-import { countWaiting, getTopupView, listTopups, listTopupsForAdmin } from './queries.ts'
+import { listQueue } from './list-queue.ts'
+import { getTopupView, listTopups } from './queries.ts'
 
 export const topupRoutes: readonly Route[] = [
   write(
@@ -36,14 +36,9 @@ export const topupRoutes: readonly Route[] = [
   read(contract.getTopupOptions, ({ db, now, request }) =>
     listTopupOptions(db, request.memberId, now),
   ),
-  read(contract.listTopups, async ({ db, now, request: { page, limit, cursor, ...filter } }) => {
-    const paging = { page, limit, cursor }
-    const [found, waiting] = await Promise.all([
-      listTopupsForAdmin(db, await resolveDayRange(db, now, filter), paging),
-      countWaiting(db),
-    ])
-    return { ...longPaged(paging, found, ({ id }) => [id], filter.sort), waiting }
-  }),
+  read(contract.listTopups, ({ db, now, caller, request }) =>
+    listQueue(db, now, caller.id, request),
+  ),
   fromReplica(
     read(contract.listTopupsOf, async ({ db, request: { id, ...request } }) =>
       longPaged(request, await listTopups(db, id, request, request), (topup) => [topup.id]),

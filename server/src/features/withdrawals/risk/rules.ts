@@ -1,5 +1,5 @@
 import { isLess, times, type Usd } from '@clearstead/contract/values/money'
-import type { RiskLevel, RiskReason } from '@clearstead/contract/withdrawals'
+import type { RiskLevel, RiskReason } from '@clearstead/contract/withdrawals/risk'
 
 export type RiskFacts = {
   amount: Usd

@@ -1,4 +1,4 @@
-import type { WithdrawalRisk } from '@clearstead/contract/withdrawals'
+import type { WithdrawalRisk } from '@clearstead/contract/withdrawals/risk'
 import { withdrawalText as text } from '@clearstead/texts/withdrawals/withdrawal'
 import { clockText, ownTimeZone } from '../../../plumbing/format.ts'
 import { Badge } from '../../../ui/figures/badge.tsx'

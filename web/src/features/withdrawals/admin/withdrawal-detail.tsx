@@ -5,9 +5,9 @@ import { percentText } from '@clearstead/contract/values/percent'
 import {
   getWithdrawalRisk,
   type ListedWithdrawal,
-  type WithdrawalRisk,
   type WithdrawalView,
 } from '@clearstead/contract/withdrawals'
+import type { WithdrawalRisk } from '@clearstead/contract/withdrawals/risk'
 import { payingPlaceText as placeText } from '@clearstead/texts/withdrawals/paying-place'
 import { withdrawalText as text } from '@clearstead/texts/withdrawals/withdrawal'
 import { withdrawalMethodText } from '@clearstead/texts/withdrawals/withdrawal-method'

@@ -76,7 +76,7 @@ export const requestDeposit = endpoint('POST /deposite/add', {
 export const listDeposits = endpoint('GET /deposite/list', {
   summary: 'Lists the deposits of all members',
   who: 'admin',
-  follows: ['request'],
+  follows: ['request', 'approval'],
   permission: 'finance',
   request: {
     ...longPaging,

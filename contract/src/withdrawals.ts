@@ -149,7 +149,7 @@ export const setAsideToCompound = endpoint('PUT /withdrawalrequest/compound/amou
 export const listWithdrawals = endpoint('GET /withdrawalrequest/list', {
   summary: 'Lists the requests of all members, the open ones with their risk signals',
   who: 'admin',
-  follows: ['request'],
+  follows: ['request', 'approval'],
   permission: 'finance',
   request: {
     ...longPaging,

@@ -163,7 +163,7 @@ export const getTopupOptions = endpoint('GET /topup/options/{userId}', {
 export const listTopups = endpoint('GET /topup/list', {
   summary: 'Lists the top-ups of all members',
   who: 'admin',
-  follows: ['request'],
+  follows: ['request', 'approval'],
   permission: 'finance',
   request: {
     ...longPaging,

@@ -103,7 +103,7 @@ export const getAdminDashboard = endpoint('GET /dashboard/admin', {
   summary:
     'The admin dashboard: coverage, the queues, and the last 30 days compared with the 30 before',
   who: 'admin',
-  follows: ['request'],
+  follows: ['request', 'approval'],
   isVolatile: true,
   permission: 'finance',
   answer: {

@@ -3,6 +3,9 @@ import { useLayoutEffect, useRef } from 'react'
 type Shortcut = { label: string; act: () => void }
 type Shortcuts = Readonly<Record<string, Shortcut | undefined>>
 
+/** What takes the keys for itself. */
+const covers = '[role="dialog"]:not([data-has-keys]), [role="menu"]'
+
 const onScreen = new Set<{ readonly current: Shortcuts }>()
 
 /** The shortcuts that work on the present screen, in the order of its parts. */
@@ -16,7 +19,7 @@ export function listShortcuts(): { key: string; label: string }[] {
 
 /**
  * Single-key shortcuts, by the key in lower case: `useShortcuts({ a: { label: 'Approve', act: approve } })`. Off while
- * typing and while a dialog is open; Enter on a link or a button stays with it.
+ * typing and while a dialog is open that does not leave them on; Enter on a link or a button stays with it.
  */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const latest = useRef(shortcuts)
@@ -27,7 +30,7 @@ export function useShortcuts(shortcuts: Shortcuts): void {
       const shortcut = latest.current[event.key.toLowerCase()]
       if (!shortcut || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return
       if (event.key === 'Enter' && isControl(event.target)) return
-      if (isTyping(event.target) || document.querySelector('[role="dialog"], [role="menu"]')) return
+      if (isTyping(event.target) || document.querySelector(covers)) return
       event.preventDefault()
       shortcut.act()
     }

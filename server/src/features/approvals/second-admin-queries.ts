@@ -6,14 +6,14 @@ import { sql } from 'kysely'
 import type { Db } from '../../plumbing/database/database.ts'
 import type { Asked, DecidedAlone } from './rules.ts'
 
-/** The requests for these calls that wait, the first one first; their subjects are such as `deposit:12`. */
+/** The requests for these calls that wait, the last one first; their subjects are such as `deposit:12`. */
 export async function listAsked(db: Db, now: Date, calls: readonly string[]): Promise<Asked[]> {
   const { rows } = await sql<SecondAdmin & { rowId: number; decision: string }>`
     select split_part(a.subject, ':', 2)::integer as row_id, a.request ->> 'status' as decision,
       a.id, a.asked_by, coalesce(n.name, '') as asked_by_name, a.expires_at
     from approvals a left join admin_names n on n.admin_id = a.asked_by
     where a.status = 'waiting' and a.expires_at > ${now} and a.call = any (${[...calls]}::text[])
-    order by a.id`.execute(db)
+    order by a.id desc`.execute(db)
   return rows.map(({ rowId, decision, ...secondAdmin }) => ({ rowId, decision, secondAdmin }))
 }
 

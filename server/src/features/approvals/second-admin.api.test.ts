@@ -96,8 +96,9 @@ test('a request to a second admin that has expired, or whose deposit is done wit
 
   expect(afterRejection.rows.map(({ id }) => id)).toEqual([second.id])
   expect([expired.total, expired.askedSecondAdmin]).toEqual([0, 0])
-  expect(toDecide.rows.map(({ id }) => id)).toEqual([second.id])
-  expect(toDecide.rows[0]?.secondAdmin).toBeUndefined()
+  const found = toDecide.rows.filter(({ id }) => id === first.id || id === second.id)
+  expect(found.map(({ id }) => id)).toEqual([second.id])
+  expect(found[0]?.secondAdmin).toBeUndefined()
 })
 
 test('a row says whether a second admin is needed by what its reader decided today', async ({
@@ -109,8 +110,11 @@ test('a row says whether a second admin is needed by what its reader decided tod
   await given.bankAccount()
   const six = []
   for (let count = 0; count < 6; count++) six.push(await reported(api, given, '1000'))
+  const own = new Set<number>(six.map(({ id }) => id))
   const needs = async (who: Caller) =>
-    (await queueOf(who, { status: 'pending' })).rows.map((row) => row.needsSecondAdmin)
+    (await queueOf(who, { status: 'pending' })).rows
+      .filter(({ id }) => own.has(id))
+      .map((row) => row.needsSecondAdmin)
 
   const before = await needs(finance)
   const waited = []

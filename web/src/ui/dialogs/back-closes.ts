@@ -64,6 +64,9 @@ function leave(id: string) {
     // After the listeners of the dialogs, which must not take it for Back.
     queueMicrotask(() => {
       leaving = undefined
+      // Two dialogs that close at once, one above the other: the entry of the lower one is left too.
+      const below = currentDialog()
+      if (below !== undefined && !open.has(below)) return leave(below)
       actAfterwards()
       for (const next of waiting.splice(0)) if (open.has(next)) enter(next)
     })

@@ -1,14 +1,17 @@
 import { add } from '@clearstead/contract/values/money'
 import { dialogText as text } from '@clearstead/texts/ui/dialog'
 import { uiText as words } from '@clearstead/texts/ui/ui'
-import { type ReactNode, useSyncExternalStore } from 'react'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { Button } from '../actions/button.tsx'
 import { Amount } from '../figures/amount.tsx'
 import { Badge } from '../figures/badge.tsx'
 import { AmountRow, DescriptionList, DescriptionRow } from '../figures/rows.tsx'
+import { PlainTextArea } from '../forms/plain-field.tsx'
 import { Inline, Span } from '../layout/layout.tsx'
 import { type BulkResult, type BulkRunner, countUndoable, openOf } from './bulk-runner.ts'
 import { Dialog } from './dialog.tsx'
+
+export type ReasonOfAll = { label: string; hint?: string }
 
 export type BulkDialogProps = {
   onClose: () => void
@@ -19,12 +22,19 @@ export type BulkDialogProps = {
   /** What a row says once its call is done. */
   done?: string
   runner: BulkRunner
+  /** Asked once, and given with each of the calls. */
+  reason?: ReasonOfAll | undefined
+  isDanger?: boolean | undefined
   /** Takes back all that is done; offered where something can be. */
   onUndo?: (() => void) | undefined
 }
 
 /** The same decision on several, one call after the other, each with its own result. */
-export function BulkDialog({ onClose, onUndo, title, lead, act, done, runner }: BulkDialogProps) {
+export function BulkDialog(props: BulkDialogProps) {
+  const { onClose, onUndo, title, lead, act, done, runner, reason, isDanger } = props
+  const [note, setNote] = useState('')
+  const [isTried, setIsTried] = useState(false)
+  const isMissing = reason !== undefined && note.trim() === ''
   const progress = useSyncExternalStore(runner.subscribe, runner.progress, runner.progress)
   const { items } = runner
   const { results, isRunning } = progress
@@ -33,6 +43,10 @@ export function BulkDialog({ onClose, onUndo, title, lead, act, done, runner }: 
   const undoable = isRunning ? 0 : countUndoable(runner)
   const amounts = items.flatMap(({ amount }) => amount ?? [])
   const close = () => !isRunning && onClose()
+  const start = () => {
+    setIsTried(true)
+    if (!isMissing) void runner.start(note.trim())
+  }
   return (
     <Dialog
       isOpen
@@ -50,7 +64,7 @@ export function BulkDialog({ onClose, onUndo, title, lead, act, done, runner }: 
             {isBegun ? words.close : words.cancel}
           </Button>
           {open.length > 0 && (
-            <Button isBusy={isRunning} onClick={() => void runner.start()}>
+            <Button look={isDanger ? 'danger' : 'primary'} isBusy={isRunning} onClick={start}>
               {isBegun ? text.tryRest({ count: open.length }) : act}
             </Button>
           )}
@@ -68,6 +82,19 @@ export function BulkDialog({ onClose, onUndo, title, lead, act, done, runner }: 
         ))}
         {amounts.length > 0 && <AmountRow label={text.together} isTotal of={add(...amounts)} />}
       </DescriptionList>
+      {reason && (
+        <PlainTextArea
+          {...reason}
+          value={note}
+          rows={3}
+          maxLength={500}
+          isProse
+          // A repeat after a lost answer sends what was sent before.
+          readOnly={isBegun || isRunning}
+          error={isTried && isMissing ? text.sayWhy : undefined}
+          onChange={({ currentTarget }) => setNote(currentTarget.value)}
+        />
+      )}
     </Dialog>
   )
 }

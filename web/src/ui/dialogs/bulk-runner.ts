@@ -3,8 +3,11 @@ import { dialogText as text } from '@clearstead/texts/ui/dialog'
 import type { QueryClient } from '@tanstack/react-query'
 import { failureOf, type Undo } from '../../plumbing/use-act.ts'
 
-/** One call. An approval in its answer means that a second admin must agree first. */
-export type BulkRun = (idempotencyKey: string) => Promise<{ approval?: object | undefined }>
+/** One call, with the reason for all where one is asked. An approval in its answer means that a second admin must agree first. */
+export type BulkRun = (
+  idempotencyKey: string,
+  note: string,
+) => Promise<{ approval?: object | undefined }>
 
 export type BulkItem = {
   key: string | number
@@ -28,7 +31,7 @@ export type BulkRunner = {
   subscribe: (listener: () => void) => () => void
   progress: () => Progress
   /** Sends what is not done yet; a repeat after a lost answer carries the same key. */
-  start: () => Promise<void>
+  start: (note?: string) => Promise<void>
 }
 
 export function bulkRunner(items: readonly BulkItem[], client: QueryClient): BulkRunner {
@@ -42,7 +45,7 @@ export function bulkRunner(items: readonly BulkItem[], client: QueryClient): Bul
     progress = { ...progress, ...next }
     for (const listener of listeners) listener()
   }
-  const note = (key: BulkItem['key'], result: BulkResult) =>
+  const record = (key: BulkItem['key'], result: BulkResult) =>
     change({ results: new Map(progress.results).set(key, result) })
   return {
     items,
@@ -51,12 +54,12 @@ export function bulkRunner(items: readonly BulkItem[], client: QueryClient): Bul
       return () => listeners.delete(listener)
     },
     progress: () => progress,
-    start: async () => {
+    start: async (note = '') => {
       if (progress.isRunning) return
       change({ isRunning: true })
       for (const { key, run } of openOf(items, progress)) {
-        note(key, 'running')
-        note(key, await resultOf(run, sendKeys.get(key) ?? crypto.randomUUID()))
+        record(key, 'running')
+        record(key, await resultOf(run, sendKeys.get(key) ?? crypto.randomUUID(), note))
       }
       change({ isRunning: false })
       await client.invalidateQueries()
@@ -64,9 +67,13 @@ export function bulkRunner(items: readonly BulkItem[], client: QueryClient): Bul
   }
 }
 
-async function resultOf(run: BulkRun | undefined, sendKey: string): Promise<BulkResult> {
+async function resultOf(
+  run: BulkRun | undefined,
+  sendKey: string,
+  note: string,
+): Promise<BulkResult> {
   try {
-    const answer = await run?.(sendKey)
+    const answer = await run?.(sendKey, note)
     return answer?.approval ? 'held' : 'done'
   } catch (error) {
     const failure = failureOf(error)

@@ -18,6 +18,10 @@ export type OpenDialogProps = {
   isWide?: boolean
   /** Near the upper edge, so that it does not move when its contents change; on a phone a sheet like the others. */
   isAtTop?: boolean
+  /** A sheet from the bottom on a tablet too: what stands beside the page where there is room. */
+  isSheet?: boolean
+  /** The shortcuts of the page stay on. */
+  hasKeys?: boolean
   children?: ReactNode
 }
 
@@ -40,13 +44,20 @@ export function OpenDialog({ isOpen, onClose, ...content }: OpenDialogProps) {
 type ContentProps = Omit<OpenDialogProps, 'isOpen'> & { openers: Openers }
 
 /** Mounted while the dialog is open. */
-function Content({ onClose, openers, title, lead, foot, isWide, isAtTop, children }: ContentProps) {
+function Content({ onClose, openers, title, lead, foot, children, ...look }: ContentProps) {
+  const { isWide, isAtTop, isSheet, hasKeys } = look
   useBackCloses(onClose)
   return (
     <>
       <Radix.Overlay className={css.scrim} />
       <Radix.Content
-        className={clsx(css.dialog, isWide && css.wide, isAtTop && css.top)}
+        className={clsx(
+          css.dialog,
+          isWide && css.wide,
+          isAtTop && css.top,
+          isSheet && css.fromBelow,
+        )}
+        data-has-keys={hasKeys || undefined}
         onOpenAutoFocus={focusFirstField}
         onCloseAutoFocus={() => focusAgain(openers)}
         {...(!lead && { 'aria-describedby': undefined })}

@@ -23,19 +23,21 @@ type PlainTextAreaProps = Omit<ComponentProps<'textarea'>, 'className' | 'style'
   label: string
   hint?: ReactNode
   error?: string | undefined
+  /** Sentences; without it a code, such as a proof. */
+  isProse?: boolean
 }
 
 /** Several lines of text that belong to no call. */
-export function PlainTextArea({ label, hint, error, ...rest }: PlainTextAreaProps) {
+export function PlainTextArea({ label, hint, error, isProse, ...rest }: PlainTextAreaProps) {
   return (
     <Field label={label} hint={hint} error={error}>
       {(ties) => (
         <textarea
           {...rest}
           {...ties}
-          spellCheck={false}
+          spellCheck={isProse === true}
           autoComplete="off"
-          className={clsx(css.input, css.area, css.codeArea)}
+          className={clsx(css.input, css.area, !isProse && css.codeArea)}
         />
       )}
     </Field>

@@ -1,9 +1,10 @@
+import { add } from '@clearstead/contract/values/money'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { notifyUndoable } from '../../plumbing/notify.ts'
 import type { Undo } from '../../plumbing/use-act.ts'
 import { Button } from '../actions/button.tsx'
-import { BulkDialog, type BulkDialogProps } from '../dialogs/bulk-dialog.tsx'
+import { BulkDialog, type BulkDialogProps, type ReasonOfAll } from '../dialogs/bulk-dialog.tsx'
 import {
   type BulkItem,
   type BulkRun,
@@ -13,6 +14,7 @@ import {
   undoRunner,
 } from '../dialogs/bulk-runner.ts'
 import { undoAll, undoDialogOf } from '../dialogs/undo-dialog.tsx'
+import { Amount } from '../figures/amount.tsx'
 import { Inline, Span } from '../layout/layout.tsx'
 import { listsText as text } from './text.ts'
 import type { List } from './use-list.ts'
@@ -23,10 +25,15 @@ export type BulkDecision<Row> = {
   act: (count: number) => string
   title: (count: number) => string
   lead: string
+  /** What is to be known of these rows besides. */
+  note?: (rows: readonly Row[]) => string | undefined
+  /** Asks for one reason, which each call carries. */
+  reason?: ReasonOfAll
+  isDanger?: boolean
   /** How a row is named in the summary, and its amount. */
   itemOf: (row: Row) => Pick<BulkItem, 'name' | 'amount'>
   /** One call; a repeat after a lost answer carries the same key. */
-  run: (row: Row, options: { idempotencyKey: string }) => ReturnType<BulkRun>
+  run: (row: Row, options: { idempotencyKey: string }, note: string) => ReturnType<BulkRun>
   /** What takes a decision back, as for a single one, and the success that offers it. */
   undo?: { of: (row: Row) => Undo | undefined; success: (count: number) => string }
 }
@@ -58,14 +65,21 @@ export function BulkBar<Row>({ bulk, list, rows, onDone }: Props<Row>) {
     setAsked(undoDialogOf(undoing))
     void undoing.start()
   }
+  const amounts = rows.flatMap((row) => bulk[0]?.itemOf(row).amount ?? [])
   return (
     <>
       {rows.length > 0 && (
         <Inline gap={3}>
           <Span isStrong>{text.selected({ count: rows.length })}</Span>
+          {amounts.length > 0 && (
+            <Span isStrong>
+              <Amount of={add(...amounts)} />
+            </Span>
+          )}
           {bulk.map((one) => (
             <Button
               key={one.act(rows.length)}
+              look={one.isDanger ? 'danger' : 'primary'}
               isSlim
               onClick={() => setAsked(askedOf(one, list, rows, client))}
             >
@@ -86,21 +100,25 @@ export function BulkBar<Row>({ bulk, list, rows, onDone }: Props<Row>) {
 }
 
 function askedOf<Row>(
-  { act, title, lead, itemOf, run, undo }: BulkDecision<Row>,
+  one: BulkDecision<Row>,
   { rowKey }: Pick<List<Row>, 'rowKey'>,
   rows: readonly Row[],
   client: QueryClient,
 ): OpenDialog {
+  const { act, title, lead, itemOf, run, undo, reason, isDanger } = one
   const items = rows.map((row) => ({
     key: rowKey(row),
     ...itemOf(row),
-    run: (idempotencyKey: string) => run(row, { idempotencyKey }),
+    run: (idempotencyKey: string, note: string) => run(row, { idempotencyKey }, note),
     undo: undo?.of(row),
   }))
+  const note = one.note?.(rows)
   return {
     title: title(rows.length),
-    lead,
+    lead: note ? `${lead} ${note}` : lead,
     act: act(rows.length),
+    reason,
+    isDanger,
     runner: bulkRunner(items, client),
     success: undo?.success,
   }

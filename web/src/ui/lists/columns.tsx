@@ -27,6 +27,8 @@ export type Column<Row> = {
   /** Figures stand at the end. */
   align?: 'end'
   tone?: 'muted' | 'strong'
+  /** Goes first in a dense table where room is short; the detail says it. */
+  isSpare?: boolean
   /** Always shown, such as the name. */
   isFixed?: boolean
 }

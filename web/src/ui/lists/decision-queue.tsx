@@ -1,7 +1,9 @@
 import type { QueueKind } from '@clearstead/contract/queues'
 import clsx from 'clsx'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useMedia } from '../../plumbing/use-media.ts'
 import { useShortcuts } from '../../plumbing/use-shortcuts.ts'
+import { Dialog } from '../dialogs/dialog.tsx'
 import { Card, Stack } from '../layout/layout.tsx'
 import { BulkBar, type BulkDecision } from './bulk-bar.tsx'
 import css from './decision-queue.module.css'
@@ -11,6 +13,7 @@ import { FilterBar, MoreButton } from './filter-bar.tsx'
 import { ListTable } from './list-card.tsx'
 import { type Tab, Tabs } from './tabs.tsx'
 import { listsText as text } from './text.ts'
+import { scrollable, useCut } from './use-cut.ts'
 import type { List, RowKey } from './use-list.ts'
 import { Viewers } from './viewers.tsx'
 
@@ -38,14 +41,19 @@ type Props<Row, Key extends string> = {
   detail: (row: Row) => ReactNode
 }
 
+/** Where the chosen row stands beside the list; below this width it opens as a sheet. */
+const besideTheList = '(min-width: 900px)'
+
 /** Rows that wait for a decision: tabs, the list, and the chosen row beside it. J and K go through the rows. */
 export function DecisionQueue<Row, Key extends string>(props: Props<Row, Key>) {
-  const { kind, list, caption, empty, emptyAct, label, tabs, filters, file, tools, bulk, detail } =
-    props
+  const { list, caption, empty, emptyAct, label, tabs, filters, file, tools, bulk } = props
   const [isOpen, setIsOpen] = useState(list.isFiltered)
   const [picked, setPicked] = useState<ReadonlySet<RowKey>>(new Set())
-  const { row, choose, hold } = useChosenRow(list)
+  const isBeside = useMedia(besideTheList)
+  const { row, index, choose, hold } = useChosenRow(list)
+  const sheet = useSheet(!isBeside && row !== undefined)
   const key = row && list.rowKey(row)
+  const detail = row && <ChosenRow key={key} {...props} row={row} onHold={hold} />
   return (
     <Tabs
       label={label}
@@ -74,32 +82,58 @@ export function DecisionQueue<Row, Key extends string>(props: Props<Row, Key>) {
             onDone={() => setPicked(new Set())}
           />
         )}
-        <Beside
-          chosenKey={key}
-          detail={
-            row && (
-              <Stack key={key} gap={3}>
-                <Viewers kind={kind} id={Number(key)} />
-                <HoldRow value={hold}>{detail(row)}</HoldRow>
-              </Stack>
-            )
-          }
-        >
+        <Beside chosenKey={key} detail={isBeside && detail}>
           <Card isFlush>
             <ListTable
               list={list}
               caption={caption}
               empty={empty}
               emptyAct={emptyAct}
-              onChoose={choose}
-              chosenKey={key}
+              onChoose={(one) => {
+                choose(one)
+                sheet.open()
+              }}
+              chosenKey={isBeside || sheet.isOpen ? key : undefined}
               selection={bulk && { chosen: picked, onChange: setPicked }}
+              isDense
             />
           </Card>
         </Beside>
+        {!isBeside && detail && (
+          <Dialog
+            isOpen={sheet.isOpen}
+            onClose={sheet.close}
+            title={text.requestOf({ at: index + 1, of: list.rows.length })}
+            isSheet
+            hasKeys
+          >
+            <div className={css.sheet}>{detail}</div>
+          </Dialog>
+        )}
       </Stack>
     </Tabs>
   )
+}
+
+type ChosenProps<Row> = Pick<Props<Row, string>, 'kind' | 'list' | 'detail'> & {
+  row: Row
+  onHold: (isHeld: boolean) => void
+}
+
+function ChosenRow<Row>({ kind, list, detail, row, onHold }: ChosenProps<Row>) {
+  return (
+    <Stack gap={3}>
+      <Viewers kind={kind} id={Number(list.rowKey(row))} />
+      <HoldRow value={onHold}>{detail(row)}</HoldRow>
+    </Stack>
+  )
+}
+
+/** A sheet that closes for good where there is nothing to show, so that no later row opens it. */
+function useSheet(canOpen: boolean) {
+  const [isOpen, setIsOpen] = useState(false)
+  if (isOpen && !canOpen) setIsOpen(false)
+  return { isOpen, open: () => setIsOpen(canOpen), close: () => setIsOpen(false) }
 }
 
 /** When a decided row leaves the list, the row that takes its place is chosen; one that is held stays. */
@@ -120,6 +154,7 @@ function useChosenRow<Row>({ rows, rowKey }: List<Row>) {
   const row = held ?? rows[index]
   return {
     row,
+    index,
     choose: (chosen: Row) => go(rows.indexOf(chosen)),
     hold: (isHeld: boolean) => setHeld(isHeld ? row : undefined),
   }
@@ -127,30 +162,50 @@ function useChosenRow<Row>({ rows, rowKey }: List<Row>) {
 
 type BesideProps = { chosenKey: RowKey | undefined; detail: ReactNode; children: ReactNode }
 
-/** The list, and the chosen row beside it. Where there is room for one only, a chosen row comes into view below. */
+/** The list, and the chosen row beside it, which ends with the window and scrolls on its own. */
 function Beside({ chosenKey, detail, children }: BesideProps) {
   const list = useRef<HTMLDivElement>(null)
-  const place = useRef<HTMLDivElement>(null)
   const before = useRef(chosenKey)
+  const { isCut, watch } = useCut('y')
+  useRoom(list)
   useEffect(() => {
     if (before.current === chosenKey) return
     const isFirst = before.current === undefined
     before.current = chosenKey
-    const isBelow = (place.current?.offsetTop ?? 0) > (list.current?.offsetTop ?? 0)
-    if (!isFirst && isBelow) place.current?.scrollIntoView({ block: 'start' })
+    if (isFirst) return
+    list.current?.querySelector('[aria-current="true"]')?.scrollIntoView({ block: 'nearest' })
   }, [chosenKey])
   return (
-    <div className={css.holder}>
-      <div className={clsx(css.queue, detail && css.both)}>
-        <div ref={list} className={css.list}>
-          {children}
-        </div>
-        {detail && (
-          <div ref={place} className={css.detail}>
-            {detail}
-          </div>
-        )}
+    <div className={clsx(css.queue, detail && css.both)}>
+      <div ref={list} className={css.list}>
+        {children}
       </div>
+      {detail && (
+        <div
+          key={chosenKey}
+          ref={watch}
+          className={css.detail}
+          {...(isCut && scrollable(text.chosenRequest))}
+        >
+          {detail}
+        </div>
+      )}
     </div>
   )
+}
+
+/** Says how far down the page the queue begins, for what ends with the window while the page is not scrolled. */
+function useRoom(list: { current: HTMLElement | null }): void {
+  const measure = () => {
+    const place = list.current?.parentElement
+    if (!place) return
+    const top = place.getBoundingClientRect().top + scrollY
+    // One that begins far down is read after scrolling, from near the upper edge of the window.
+    place.style.setProperty('--queue-top', top < innerHeight / 2 ? `${Math.round(top)}px` : '24px')
+  }
+  useLayoutEffect(measure)
+  useEffect(() => {
+    window.addEventListener('resize', measure)
+    return () => window.removeEventListener('resize', measure)
+  })
 }

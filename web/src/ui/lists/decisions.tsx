@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useContext, useState } from 'react'
 import { useShortcuts } from '../../plumbing/use-shortcuts.ts'
 import { Button } from '../actions/button.tsx'
 import { KeyHint, Note, Stack } from '../layout/layout.tsx'
+import css from './decision-queue.module.css'
 import { listsText as text } from './text.ts'
 
 export type Decision = {
@@ -37,23 +38,34 @@ export function Decisions({ decisions, note }: Props) {
     ),
   )
   return (
-    <Stack gap={3}>
-      {decisions.map(({ letter, label, isDanger }) => (
-        <Button
-          key={letter}
-          look={isDanger ? 'danger' : letter === main?.letter ? 'primary' : 'plain'}
-          isWide
-          shortcut={letter}
-          onClick={() => ask(letter)}
-        >
-          {label}
-        </Button>
-      ))}
-      <Note>{note}</Note>
-      <KeyHint>{text.queueKeys}</KeyHint>
+    <>
+      <Stack gap={2}>
+        <Note>{note}</Note>
+        <KeyHint>{text.queueKeys}</KeyHint>
+      </Stack>
+      {decisions.length > 0 && (
+        <DecisionFoot>
+          {decisions.map(({ letter, label, isDanger }) => (
+            <Button
+              key={letter}
+              look={isDanger ? 'danger' : letter === main?.letter ? 'primary' : 'plain'}
+              isWide
+              shortcut={letter}
+              onClick={() => ask(letter)}
+            >
+              {label}
+            </Button>
+          ))}
+        </DecisionFoot>
+      )}
       {decisions.find(({ letter }) => letter === asking)?.dialog(() => ask(undefined))}
-    </Stack>
+    </>
   )
+}
+
+/** The buttons at the end of a row's detail, in sight however long it is. */
+export function DecisionFoot({ children }: { children: ReactNode }) {
+  return <div className={css.foot}>{children}</div>
 }
 
 /**

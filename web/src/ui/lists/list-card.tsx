@@ -100,6 +100,7 @@ type ListTableProps<Row> = {
   /** Above the rows, such as the totals of all pages. */
   above?: ReactNode
   selection?: Selection<RowKey> | undefined
+  isDense?: boolean
 }
 
 /** The rows of a list and its pager: waiting, empty, nothing found, refused, offline and full. */

@@ -1,13 +1,15 @@
 import clsx from 'clsx'
 import { ChevronDown } from 'lucide-react'
-import { lazy, type MouseEvent, type Ref, Suspense, useCallback, useId, useState } from 'react'
+import { lazy, type MouseEvent, type ReactNode, type Ref, Suspense, useId, useState } from 'react'
 import { IconButton } from '../actions/button.tsx'
 import tick from '../forms/tick.module.css'
 import { VisuallyHidden } from '../layout/layout.tsx'
 import type { Column, Selection } from './columns.tsx'
+import dense from './dense.module.css'
 import css from './table.module.css'
 import { tableRoles as roles } from './table-roles.ts'
 import { listsText as text } from './text.ts'
+import { scrollable, useCut } from './use-cut.ts'
 import type { RowKey } from './use-list.ts'
 
 /** More rows than this scroll on their own, and only those in sight are in the document. */
@@ -48,10 +50,10 @@ export function Table<Row, Key extends RowKey>({ hidden = [], ...props }: TableP
 }
 
 function WholeTable<Row, Key extends RowKey>(props: TableProps<Row, Key>) {
-  const { caption, columns, rows, rowKey } = props
-  const { isCut, watch } = useCut()
+  const { caption, columns, rows, rowKey, isDense } = props
+  const { isCut, watch } = useCut('x')
   return (
-    <div className={css.holder}>
+    <Place isDense={isDense}>
       <div ref={watch} className={css.scroll} {...(isCut && scrollable(caption))}>
         <table {...roles.table} className={clsx(css.table, isFolding(columns) && css.folding)}>
           <caption>{caption}</caption>
@@ -63,29 +65,20 @@ function WholeTable<Row, Key extends RowKey>(props: TableProps<Row, Key>) {
           </tbody>
         </table>
       </div>
-    </div>
+    </Place>
   )
 }
 
-/** Whether a table is wider than its place, which scrolls then; rows that are folded fit, whatever their hidden head measures. */
-function useCut() {
-  const [isCut, setIsCut] = useState(false)
-  const watch = useCallback((place: HTMLDivElement | null) => {
-    if (!place) return
-    const look = () =>
-      setIsCut(
-        getComputedStyle(place).overflowX !== 'visible' && place.scrollWidth > place.clientWidth,
-      )
-    const observer = new ResizeObserver(look)
-    for (const element of [place, ...place.children]) observer.observe(element)
-    return () => observer.disconnect()
-  }, [])
-  return { isCut, watch }
-}
-
-/** Takes the focus, so that it can be scrolled by keyboard. */
-function scrollable(caption: string) {
-  return { role: 'group', tabIndex: 0, 'aria-label': caption }
+/** What the rows ask for its width. */
+function Place({ isDense, children }: { isDense: boolean | undefined; children: ReactNode }) {
+  if (!isDense) return <div className={css.holder}>{children}</div>
+  return (
+    <div className={dense.clip}>
+      <div className={dense.place}>
+        <div className={dense.inner}>{children}</div>
+      </div>
+    </div>
+  )
 }
 
 /** Whether a row that folds opens to further cells; a row that can be chosen shows them elsewhere. */
@@ -105,6 +98,8 @@ type TableProps<Row, Key extends RowKey> = {
   rowKey: (row: Row) => Key
   hidden?: readonly string[]
   selection?: Selection<Key> | undefined
+  /** Rows of 44 px, which fold later: the list of a queue beside its detail. */
+  isDense?: boolean | undefined
   /** Where there is little room every row starts open. */
   isOpen?: boolean
   /** Opens a row in a dialog or beside the list. */
@@ -122,8 +117,12 @@ function TableHead<Row, Key extends RowKey>(props: TableProps<Row, Key>) {
             <SelectAll selection={selection} keys={rows.map(rowKey)} />
           </th>
         )}
-        {columns.map(({ key, header, align }) => (
-          <th key={key} {...roles.header} className={clsx(align && css.end)}>
+        {columns.map(({ key, header, align, isSpare }) => (
+          <th
+            key={key}
+            {...roles.header}
+            className={clsx(align && css.end, isSpare && dense.spare)}
+          >
             {header || <VisuallyHidden>{text.actions}</VisuallyHidden>}
           </th>
         ))}
@@ -231,9 +230,10 @@ function SelectAll<Key>({ selection, keys }: { selection: Selection<Key>; keys: 
   )
 }
 
-function cellClass<Row>({ align, tone, role, isNamed, isLong, isKept }: Column<Row>) {
+function cellClass<Row>({ align, tone, role, isNamed, isLong, isKept, isSpare }: Column<Row>) {
   return clsx(
     align && css.end,
+    isSpare && dense.spare,
     tone && css[tone],
     css[role ?? 'rest'],
     isKept && css.kept,

@@ -48,10 +48,8 @@ const topups = createRoute({
   path: '/admin/topup',
   ...searchOf({
     ...listParams,
-    ...filterParams(listTopups, ['status', 'search', 'kind', 'sort', 'from', 'to'], {
-      status: 'pending',
-      sort: undefined,
-    }),
+    ...filterParams(listTopups, ['search', 'kind', 'sort', 'from', 'to'], { sort: undefined }),
+    status: choiceParam(['pending', 'second_admin', 'approved', 'rejected', 'cancelled']),
   }),
   ...screen(() => import('../features/plans/admin/topups/topups-screen.tsx'), 'TopupsScreen'),
 })

@@ -23,7 +23,7 @@ const withdrawalParams = {
   ...filterParams(listWithdrawals, ['search', 'kind', 'method', 'sort', 'from', 'to'], {
     sort: undefined,
   }),
-  status: choiceParam(['pending', 'approved', 'paid', 'rejected']),
+  status: choiceParam(['pending', 'second_admin', 'approved', 'paid', 'rejected']),
 }
 
 const adminDashboard = createRoute({
@@ -66,10 +66,17 @@ const deposits = createRoute({
   path: '/admin/deposits',
   ...searchOf({
     ...listParams,
-    ...filterParams(listDeposits, ['status', 'search', 'method', 'sort', 'from', 'to'], {
-      status: 'pending',
+    ...filterParams(listDeposits, ['search', 'method', 'sort', 'from', 'to'], {
       sort: undefined,
     }),
+    status: choiceParam([
+      'pending',
+      'second_admin',
+      'approved',
+      'rejected',
+      'cancelled',
+      'reversed',
+    ]),
   }),
   ...screen(() => import('../features/deposits/admin/deposits-screen.tsx'), 'DepositsScreen'),
 })

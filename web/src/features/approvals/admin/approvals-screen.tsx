@@ -1,27 +1,17 @@
-import {
-  type ApprovalView,
-  approve,
-  listApprovals,
-  rejectApproval,
-} from '@clearstead/contract/approvals'
+import { type ApprovalView, listApprovals } from '@clearstead/contract/approvals'
 import { sentenceOf } from '@clearstead/contract/call/say'
 import { useAddress } from '../../../plumbing/address.ts'
-import { useAccount } from '../../../plumbing/session.ts'
-import { useCallForm } from '../../../plumbing/use-call-form.ts'
-import { usePermission } from '../../../plumbing/use-permission.ts'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
-import { ActDialog } from '../../../ui/dialogs/act-dialog.tsx'
-import { ReasonDialog } from '../../../ui/dialogs/reason-dialog.tsx'
 import { Badge } from '../../../ui/figures/badge.tsx'
 import { DescriptionList, DescriptionRow, ProseRow, TimeRow } from '../../../ui/figures/rows.tsx'
 import { Card } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { type Column, column, timeColumn } from '../../../ui/lists/columns.tsx'
 import { DecisionQueue } from '../../../ui/lists/decision-queue.tsx'
-import { type Decision, Decisions } from '../../../ui/lists/decisions.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
 import { ApprovalFacts } from './approval-facts.tsx'
 import { approvalText as text } from './text.ts'
+import { WaitingDecisions } from './waiting-decisions.tsx'
 
 const tones = {
   waiting: 'wait',
@@ -56,85 +46,6 @@ function ApprovalDetail({ approval }: { approval: ApprovalView }) {
       </DescriptionList>
       {status === 'waiting' && <WaitingDecisions approval={approval} />}
     </Card>
-  )
-}
-
-/** Whoever asked may take it back; others with the permission decide. */
-function WaitingDecisions({ approval }: { approval: ApprovalView }) {
-  const own = useAccount('admin')
-  const mayDecide = usePermission(approval.permission)
-  const takeBack: Decision = {
-    letter: 'T',
-    label: text.takeBack,
-    isDanger: true,
-    dialog: (onClose) => <TakeBackDialog approval={approval} onClose={onClose} />,
-  }
-  const approve: Decision = {
-    letter: 'A',
-    label: text.approve,
-    dialog: (onClose) => <ApproveDialog approval={approval} onClose={onClose} />,
-  }
-  const reject: Decision = {
-    letter: 'R',
-    label: text.reject,
-    isDanger: true,
-    dialog: (onClose) => <RejectDialog approval={approval} onClose={onClose} />,
-  }
-  if (own?.id === approval.askedBy) return <Decisions decisions={[takeBack]} />
-  if (mayDecide) return <Decisions decisions={[approve, reject]} />
-  return <Decisions decisions={[]} note={text.takes({ permission: approval.permission })} />
-}
-
-type Props = { approval: ApprovalView; onClose: () => void }
-
-function ApproveDialog({ approval, onClose }: Props) {
-  return (
-    <ActDialog
-      onClose={onClose}
-      title={text.approveTitle}
-      lead={text.approveLead}
-      act={text.approveAct}
-      endpoint={approve}
-      request={{ id: approval.id }}
-    >
-      <ApprovalFacts approval={approval} />
-    </ActDialog>
-  )
-}
-
-function RejectDialog({ approval, onClose }: Props) {
-  const form = useCallForm(rejectApproval, {
-    start: { id: approval.id },
-    onDone: onClose,
-  })
-  return (
-    <ReasonDialog
-      onClose={onClose}
-      form={form}
-      title={text.rejectTitle}
-      lead={text.rejectLead}
-      act={text.reject}
-      label={text.reason}
-    >
-      <ApprovalFacts approval={approval} />
-    </ReasonDialog>
-  )
-}
-
-/** By whoever asked; it needs no reason. */
-function TakeBackDialog({ approval, onClose }: Props) {
-  return (
-    <ActDialog
-      onClose={onClose}
-      title={text.takeBackTitle}
-      lead={text.takeBackLead}
-      act={text.takeBack}
-      isDanger
-      endpoint={rejectApproval}
-      request={{ id: approval.id, note: '' }}
-    >
-      <ApprovalFacts approval={approval} />
-    </ActDialog>
   )
 }
 

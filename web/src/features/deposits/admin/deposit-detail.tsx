@@ -1,9 +1,10 @@
 import { sentenceOf } from '@clearstead/contract/call/say'
-import { type DepositView, decideDeposit, getDepositProof } from '@clearstead/contract/deposits'
+import { decideDeposit, getDepositProof, type ListedDeposit } from '@clearstead/contract/deposits'
 import { getUser } from '@clearstead/contract/people/users'
 import { getWallets } from '@clearstead/contract/reports/dashboards'
 import type { DepositId } from '@clearstead/contract/values/ids'
 import { add, toDecimal } from '@clearstead/contract/values/money'
+import { secondAdminText } from '@clearstead/texts/approvals/second-admin'
 import { depositText as text } from '@clearstead/texts/deposits/deposit'
 import { depositMethodText } from '@clearstead/texts/deposits/deposit-method'
 import { amountText } from '../../../plumbing/format.ts'
@@ -31,11 +32,12 @@ import { PicturePreview } from '../../../ui/media/picture-preview.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
+import { askingSecondAdmin, SecondAdminDecisions } from '../../approvals/public.tsx'
 import { MemberLink } from '../../people/public.tsx'
 import { InBooks, ReverseRequest } from '../../transparency/public.tsx'
 
 /** Everything needed to decide on one deposit. */
-export function DepositDetail({ deposit }: { deposit: DepositView }) {
+export function DepositDetail({ deposit }: { deposit: ListedDeposit }) {
   const { id, fullname, memberId, amount, method, createdAt, decidedAt, reference, note } = deposit
   return (
     <Card title={fullname} aside={<MemberLink id={memberId}>{text.profile}</MemberLink>}>
@@ -69,21 +71,26 @@ export function DepositDetail({ deposit }: { deposit: DepositView }) {
         <Notice tone="wait">{text.proofUsedIn({ others: deposit.proofUsedIn.join(', ') })}</Notice>
       )}
       {deposit.hasProof ? <ProofImage id={id} name={fullname} /> : <Note>{text.proofMissing}</Note>}
-      {deposit.status === 'pending' && <PendingDecisions deposit={deposit} />}
+      {deposit.secondAdmin ? (
+        <SecondAdminDecisions subject={`deposit:${id}`} />
+      ) : (
+        deposit.status === 'pending' && <PendingDecisions deposit={deposit} />
+      )}
       {deposit.status === 'approved' && <ReverseRequest reference={`deposit:${id}`} />}
     </Card>
   )
 }
 
-function PendingDecisions({ deposit }: { deposit: DepositView }) {
+function PendingDecisions({ deposit }: { deposit: ListedDeposit }) {
   if (!usePermission('finance')) return <Decisions decisions={[]} note={text.readOnly} />
+  const { needsSecondAdmin } = deposit
   return (
     <Decisions
-      note={text.creditNote}
+      note={needsSecondAdmin ? secondAdminText.note : text.creditNote}
       decisions={[
         {
           letter: 'A',
-          label: text.approve,
+          label: needsSecondAdmin ? secondAdminText.ask : text.approve,
           dialog: (onClose) => <ApproveDialog deposit={deposit} onClose={onClose} />,
         },
         {
@@ -97,7 +104,7 @@ function PendingDecisions({ deposit }: { deposit: DepositView }) {
   )
 }
 
-function MemberRows({ deposit }: { deposit: DepositView }) {
+function MemberRows({ deposit }: { deposit: ListedDeposit }) {
   const { answer: member } = useAnswer(getUser, { id: deposit.memberId }, { keepPrevious: false })
   const own = useAnswer(getWallets, { memberId: deposit.memberId }, { keepPrevious: false })
   const funding = own.answer?.wallets.funding
@@ -124,7 +131,7 @@ function ProofImage({ id, name }: { id: DepositId; name: string }) {
   return <PicturePreview url={url} alt={text.proofOf({ name })} openLabel={text.openProof} />
 }
 
-type Props = { deposit: DepositView; onClose: () => void }
+type Props = { deposit: ListedDeposit; onClose: () => void }
 
 /** Of several deposits that claim one payment, one is credited only with what shows that it is the right one. */
 function ApproveDialog({ deposit, onClose }: Props) {
@@ -140,6 +147,7 @@ function PlainApproveDialog({ deposit, onClose }: Props) {
       title={text.approveTitle}
       lead={text.approveLead}
       act={text.approveAct({ amount: amountText(amount) })}
+      {...askingSecondAdmin(deposit.needsSecondAdmin)}
       endpoint={decideDeposit}
       request={{ id, memberId, amount, status: 'approved' }}
     >
@@ -156,8 +164,14 @@ function DisputeDialog({ deposit, onClose }: Props) {
       title={text.approveTitle}
       lead={text.disputeLead}
       act={text.approveAct({ amount: amountText(deposit.amount) })}
+      {...(deposit.needsSecondAdmin && { act: secondAdminText.ask })}
       label={text.whyThis}
     >
+      {deposit.needsSecondAdmin && (
+        <Notice tone="wait" isSlim>
+          {secondAdminText.askLead}
+        </Notice>
+      )}
       <Facts deposit={deposit} />
     </ReasonDialog>
   )
@@ -180,7 +194,7 @@ function RejectDialog({ deposit, onClose }: Props) {
 }
 
 function useDecisionForm(
-  { id, memberId, amount }: DepositView,
+  { id, memberId, amount }: ListedDeposit,
   status: 'approved' | 'rejected',
   onDone: () => void,
 ) {
@@ -190,7 +204,7 @@ function useDecisionForm(
   })
 }
 
-function Facts({ deposit }: { deposit: DepositView }) {
+function Facts({ deposit }: { deposit: ListedDeposit }) {
   return (
     <DescriptionList>
       <DescriptionRow label={text.member}>{deposit.fullname}</DescriptionRow>

@@ -1,9 +1,10 @@
 import {
   DepositMethod,
-  type DepositView,
   decideDeposit,
+  type ListedDeposit,
   listDeposits,
 } from '@clearstead/contract/deposits'
+import { secondAdminText } from '@clearstead/texts/approvals/second-admin'
 import { depositText as text } from '@clearstead/texts/deposits/deposit'
 import { depositMethodText } from '@clearstead/texts/deposits/deposit-method'
 import { useAddress } from '../../../plumbing/address.ts'
@@ -19,6 +20,12 @@ import { amountColumn, type Column, codeColumn, column } from '../../../ui/lists
 import { DecisionQueue } from '../../../ui/lists/decision-queue.tsx'
 import { ChoiceFilter, DayFilters, SearchFilter, wordsOf } from '../../../ui/lists/filter-bar.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
+import {
+  askedByColumn,
+  bulkSecondAdmin,
+  requestOfTab,
+  type SecondAdminTab,
+} from '../../approvals/public.tsx'
 import { WaitingSince } from '../../settings/public.tsx'
 import { DepositDetail } from './deposit-detail.tsx'
 
@@ -26,13 +33,12 @@ export function DepositsScreen() {
   const address = useAddress('/_admin/admin/deposits')
   const { status, sort } = address.search
   // The waiting ones oldest first, what is decided newest first, unless asked otherwise.
-  const usual = status === 'pending' ? 'oldest' : 'newest'
+  const usual = isWaiting(status) ? 'oldest' : 'newest'
   const list = useList(
     listDeposits,
-    { ...address.search, sort: sort ?? usual },
+    { ...address.search, ...requestOfTab(status), sort: sort ?? usual },
     { address, columns: depositColumns(status), tab: 'status' },
   )
-  const bulk = useBulkApproval()
   return (
     <>
       <PageHead title={text.title} />
@@ -40,7 +46,7 @@ export function DepositsScreen() {
         kind="deposit"
         list={list}
         caption={text.caption}
-        empty={text.empty[status]}
+        empty={status === 'second_admin' ? secondAdminText.empty : text.empty[status]}
         emptyAct={
           <LinkButton to="/admin/settings" search={{ tab: 'deposit' }} look="plain" isSlim>
             {text.waysIn}
@@ -52,6 +58,7 @@ export function DepositsScreen() {
         onChoose={(next) => address.change({ status: next })}
         tabs={[
           { key: 'pending', label: text.waiting, count: list.answer?.waiting },
+          { key: 'second_admin', label: secondAdminText.tab, count: list.answer?.askedSecondAdmin },
           { key: 'approved', label: text.approved },
           { key: 'rejected', label: text.rejected },
           { key: 'cancelled', label: text.cancelled },
@@ -76,31 +83,52 @@ export function DepositsScreen() {
             <DayFilters list={list} from={text.from} to={text.until} />
           </>
         }
-        bulk={usePermission('finance') && status === 'pending' ? bulk : undefined}
+        bulk={usePermission('finance') && status === 'pending' ? bulkDecisions : undefined}
         detail={(deposit) => <DepositDetail deposit={deposit} />}
       />
     </>
   )
 }
 
-function useBulkApproval(): BulkDecision<DepositView> {
-  return {
+type Tab = ListedDeposit['status'] | SecondAdminTab
+
+/** Somebody has still to decide: the first admin or a second one. */
+function isWaiting(tab: Tab): boolean {
+  return tab === 'pending' || tab === 'second_admin'
+}
+
+const itemOf = ({ fullname, amount }: ListedDeposit) => ({ name: fullname, amount })
+
+const bulkDecisions: BulkDecision<ListedDeposit>[] = [
+  {
     act: (count) => text.approveChosen({ count }),
     title: (count) => text.bulkTitle({ count }),
     lead: text.bulkLead,
-    itemOf: ({ fullname, amount }) => ({ name: fullname, amount }),
+    note: bulkSecondAdmin,
+    itemOf,
     run: ({ id, memberId, amount }, options) =>
       call(decideDeposit, { id, memberId, amount, status: 'approved' }, options),
-  }
-}
+  },
+  {
+    act: (count) => text.rejectChosen({ count }),
+    title: (count) => text.bulkRejectTitle({ count }),
+    lead: text.bulkRejectLead,
+    reason: { label: text.reason, hint: text.reasonHint },
+    isDanger: true,
+    itemOf,
+    run: ({ id, memberId, amount }, options, note) =>
+      call(decideDeposit, { id, memberId, amount, note, status: 'rejected' }, options),
+  },
+]
 
-function depositColumns(tab: DepositView['status']): Column<DepositView>[] {
-  const isPending = tab === 'pending'
+function depositColumns(tab: Tab): Column<ListedDeposit>[] {
+  const isPending = isWaiting(tab)
   return [
     column('member', text.member, ({ fullname }) => <Person name={fullname} />, { role: 'what' }),
     column('method', text.method, ({ method }) => depositMethodText[method], {
       role: 'why',
       tone: 'muted',
+      isSpare: true,
     }),
     amountColumn('amount', text.amount, ({ amount }) => amount, { role: 'amount', tone: 'strong' }),
     codeColumn('reference', text.reference, ({ reference }) => reference, { tone: 'muted' }),
@@ -113,6 +141,7 @@ function depositColumns(tab: DepositView['status']): Column<DepositView>[] {
         return hasProof ? text.hasProof : text.noProof
       },
     },
+    ...(tab === 'second_admin' ? [askedByColumn<ListedDeposit>()] : []),
     {
       key: 'moment',
       header: isPending ? text.sent : text.decided,

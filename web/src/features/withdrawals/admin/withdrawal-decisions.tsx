@@ -7,6 +7,7 @@ import {
   type WithdrawalMethod,
   type WithdrawalView,
 } from '@clearstead/contract/withdrawals'
+import { secondAdminText } from '@clearstead/texts/approvals/second-admin'
 import { uiText as words } from '@clearstead/texts/ui/ui'
 import { payingPlaceText } from '@clearstead/texts/withdrawals/paying-place'
 import { withdrawalText as text } from '@clearstead/texts/withdrawals/withdrawal'
@@ -27,6 +28,7 @@ import { AmountRow, DescriptionList, DescriptionRow } from '../../../ui/figures/
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { type Decision, Decisions } from '../../../ui/lists/decisions.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
+import { askingSecondAdmin, SecondAdminDecisions } from '../../approvals/public.tsx'
 import { decideEndpoint } from './decide-endpoints.ts'
 
 /** A pending request is approved or rejected, an approved one is paid or rejected; neither is let go while payouts are held. */
@@ -35,14 +37,18 @@ export function WithdrawalDecisions({ withdrawal }: { withdrawal: ListedWithdraw
   const isHeld = Boolean(withdrawal.risk?.heldUntil)
   const isPending = withdrawal.status === 'pending'
   if (!isPending && withdrawal.status !== 'approved') return null
+  if (withdrawal.secondAdmin) {
+    return <SecondAdminDecisions subject={`withdrawal:${withdrawal.id}`} />
+  }
+  const ask = withdrawal.needsSecondAdmin ? secondAdminText.ask : undefined
   const approve: Decision = {
     letter: 'A',
-    label: text.approve,
+    label: ask ?? text.approve,
     dialog: (onClose) => <ApproveDialog withdrawal={withdrawal} onClose={onClose} />,
   }
   const pay: Decision = {
     letter: 'P',
-    label: text.pay,
+    label: ask ?? text.pay,
     dialog: (onClose) => <PayDialog withdrawal={withdrawal} onClose={onClose} />,
   }
   const takeBack: Decision = {
@@ -62,7 +68,15 @@ export function WithdrawalDecisions({ withdrawal }: { withdrawal: ListedWithdraw
   return (
     <Decisions
       decisions={mayDecide ? possible : []}
-      note={isHeld ? text.heldNote : <SetAside withdrawal={withdrawal} mayDecide={mayDecide} />}
+      note={
+        isHeld ? (
+          text.heldNote
+        ) : mayDecide && ask ? (
+          secondAdminText.note
+        ) : (
+          <SetAside withdrawal={withdrawal} mayDecide={mayDecide} />
+        )
+      }
     />
   )
 }
@@ -86,7 +100,7 @@ function SetAside({ withdrawal, mayDecide }: SetAsideProps) {
   )
 }
 
-type Props = { withdrawal: WithdrawalView; onClose: () => void }
+type Props = { withdrawal: ListedWithdrawal; onClose: () => void }
 
 function ApproveDialog({ withdrawal, onClose }: Props) {
   const { id, memberId, amount } = withdrawal
@@ -96,6 +110,7 @@ function ApproveDialog({ withdrawal, onClose }: Props) {
       title={text.approveTitle}
       lead={text.approveLead}
       act={text.approveAct({ amount: amountText(amount) })}
+      {...askingSecondAdmin(withdrawal.needsSecondAdmin)}
       endpoint={decideEndpoint(withdrawal)}
       request={{ id, memberId, amount, status: 'approved' }}
       options={{
@@ -143,7 +158,8 @@ function PayDialog({ withdrawal, onClose }: Props) {
   const form = useDecisionForm(withdrawal, 'paid', onClose)
   const { net, method } = withdrawal
   const paying = usePayingPlace(method, net)
-  const act = text.payAct({ amount: amountText(net) })
+  const { needsSecondAdmin } = withdrawal
+  const act = needsSecondAdmin ? secondAdminText.ask : text.payAct({ amount: amountText(net) })
   return (
     <FormDialog
       form={form}
@@ -156,6 +172,11 @@ function PayDialog({ withdrawal, onClose }: Props) {
       <Facts withdrawal={withdrawal} isWhole>
         <PayingPlaceRows {...paying} />
       </Facts>
+      {needsSecondAdmin && (
+        <Notice tone="wait" isSlim>
+          {secondAdminText.askLead}
+        </Notice>
+      )}
       {paying.missing !== undefined && <Notice tone="bad">{payingPlaceText.short}</Notice>}
       <TextField
         form={form}

@@ -5,6 +5,7 @@ import {
   WithdrawalMethod,
   type WithdrawalView,
 } from '@clearstead/contract/withdrawals'
+import { secondAdminText } from '@clearstead/texts/approvals/second-admin'
 import { withdrawalText as text } from '@clearstead/texts/withdrawals/withdrawal'
 import { withdrawalMethodText } from '@clearstead/texts/withdrawals/withdrawal-method'
 import { useAddress } from '../../../plumbing/address.ts'
@@ -15,12 +16,19 @@ import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { Person } from '../../../ui/figures/avatar.tsx'
 import { Code } from '../../../ui/figures/code.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
+import { Inline } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import type { BulkDecision } from '../../../ui/lists/bulk-bar.tsx'
 import { amountColumn, type Column, column } from '../../../ui/lists/columns.tsx'
 import { DecisionQueue } from '../../../ui/lists/decision-queue.tsx'
 import { ChoiceFilter, DayFilters, SearchFilter, wordsOf } from '../../../ui/lists/filter-bar.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
+import {
+  askedByColumn,
+  bulkSecondAdmin,
+  requestOfTab,
+  type SecondAdminTab,
+} from '../../approvals/public.tsx'
 import { WaitingSince } from '../../settings/public.tsx'
 import { decideEndpoint } from './decide-endpoints.ts'
 import { HeldBadge, RiskBadge } from './risk-badge.tsx'
@@ -46,15 +54,14 @@ type Props = {
 function WithdrawalQueue({ title, address, isRoi }: Props) {
   const { status, kind, sort } = address.search
   const which = isRoi ? { kind: 'roi' as const } : kind ? { kind } : { exceptKind: 'roi' as const }
-  // What waits for a decision or a payout oldest first, what is done newest first, unless asked otherwise.
-  const usual = status === 'pending' || status === 'approved' ? 'oldest' : 'newest'
+  // What waits for a decision or a payout oldest first, so what is overdue comes first; what is done newest first.
+  const usual = isWaiting(status) || status === 'approved' ? 'oldest' : 'newest'
   const columns = withdrawalColumns(status, isRoi)
   const list = useList(
     listWithdrawals,
-    { ...address.search, ...which, sort: sort ?? usual },
+    { ...address.search, ...requestOfTab(status), ...which, sort: sort ?? usual },
     { address, columns, tab: 'status' },
   )
-  const bulk = useBulkApproval()
   return (
     <>
       <PageHead title={title} />
@@ -62,13 +69,14 @@ function WithdrawalQueue({ title, address, isRoi }: Props) {
         kind={isRoi ? 'roi_withdrawal' : 'withdrawal'}
         list={list}
         caption={text.caption}
-        empty={text.empty[status]}
+        empty={status === 'second_admin' ? secondAdminText.empty : text.empty[status]}
         file={isRoi ? 'roi-withdrawals' : 'withdrawals'}
         label={text.tabs}
         chosen={status}
         onChoose={(next) => address.change({ status: next })}
         tabs={[
           { key: 'pending', label: text.waiting, count: list.answer?.waiting },
+          { key: 'second_admin', label: secondAdminText.tab, count: list.answer?.askedSecondAdmin },
           { key: 'approved', label: text.approved, count: list.answer?.approved },
           { key: 'paid', label: text.paid },
           { key: 'rejected', label: text.rejected },
@@ -105,19 +113,29 @@ function WithdrawalQueue({ title, address, isRoi }: Props) {
             {text.payouts}
           </LinkButton>
         }
-        bulk={usePermission('finance') && status === 'pending' ? bulk : undefined}
+        bulk={usePermission('finance') && status === 'pending' ? bulkDecisions : undefined}
         detail={(withdrawal) => <WithdrawalDetail withdrawal={withdrawal} />}
       />
     </>
   )
 }
 
-function useBulkApproval(): BulkDecision<ListedWithdrawal> {
-  return {
+type Tab = WithdrawalView['status'] | SecondAdminTab
+
+/** Somebody has still to decide: the first admin or a second one. */
+function isWaiting(tab: Tab): boolean {
+  return tab === 'pending' || tab === 'second_admin'
+}
+
+const itemOf = ({ fullname, amount }: ListedWithdrawal) => ({ name: fullname, amount })
+
+const bulkDecisions: BulkDecision<ListedWithdrawal>[] = [
+  {
     act: (count) => text.approveChosen({ count }),
     title: (count) => text.bulkTitle({ count }),
     lead: text.bulkLead,
-    itemOf: ({ fullname, amount }) => ({ name: fullname, amount }),
+    note: bulkSecondAdmin,
+    itemOf,
     run: (row, options) => {
       const { id, memberId, amount } = row
       return call(decideEndpoint(row), { id, memberId, amount, status: 'approved' }, options)
@@ -126,52 +144,53 @@ function useBulkApproval(): BulkDecision<ListedWithdrawal> {
       of: ({ id }) => undoBy(takeBackApproval, { id }),
       success: (count) => text.bulkDone({ count }),
     },
-  }
-}
+  },
+  {
+    act: (count) => text.rejectChosen({ count }),
+    title: (count) => text.bulkRejectTitle({ count }),
+    lead: text.bulkRejectLead,
+    reason: { label: text.reason, hint: text.reasonHint },
+    isDanger: true,
+    itemOf,
+    run: (row, options, note) => {
+      const { id, memberId, amount } = row
+      return call(decideEndpoint(row), { id, memberId, amount, note, status: 'rejected' }, options)
+    },
+  },
+]
 
 /** The kind goes without saying where all are ROI. */
-function withdrawalColumns(
-  tab: WithdrawalView['status'],
-  isRoi: boolean,
-): Column<ListedWithdrawal>[] {
-  const check: Column<ListedWithdrawal> = column(
-    'check',
-    text.check,
-    ({ risk }) => risk && <RiskBadge risk={risk} />,
-  )
+function withdrawalColumns(tab: Tab, isRoi: boolean): Column<ListedWithdrawal>[] {
   const kind: Column<ListedWithdrawal> = {
     key: 'kind',
     header: text.kind,
     role: 'why',
     tone: 'muted',
-    cell: ({ kind, risk }) => (
-      <>
-        {text.kindName[kind]} <HeldBadge risk={risk} />
-      </>
-    ),
+    isSpare: true,
+    cell: ({ kind }) => text.kindName[kind],
   }
+  const check: Column<ListedWithdrawal> = column('check', text.check, ({ risk }) => (
+    <Inline gap={1}>
+      {isWaiting(tab) && risk && <RiskBadge risk={risk} />}
+      <HeldBadge risk={risk} />
+    </Inline>
+  ))
   return [
     column('member', text.member, ({ fullname }) => <Person name={fullname} />, { role: 'what' }),
     ...(isRoi ? [] : [kind]),
     amountColumn('amount', text.amount, ({ amount }) => amount, { role: 'amount', tone: 'strong' }),
-    {
-      key: 'to',
-      header: text.to,
+    column('to', text.to, ({ address }) => <Code hasCopy={false}>{address}</Code>, {
       ...(isRoi && { role: 'why' }),
       tone: 'muted',
-      cell: ({ address, risk }) => (
-        <>
-          <Code hasCopy={false}>{address}</Code> {isRoi && <HeldBadge risk={risk} />}
-        </>
-      ),
-    },
-    ...(tab === 'pending' ? [check] : []),
+    }),
+    ...(isWaiting(tab) || tab === 'approved' ? [check] : []),
+    ...(tab === 'second_admin' ? [askedByColumn<ListedWithdrawal>()] : []),
     momentColumn(tab),
   ]
 }
 
-function momentColumn(tab: WithdrawalView['status']): Column<ListedWithdrawal> {
-  const isPending = tab === 'pending'
+function momentColumn(tab: Tab): Column<ListedWithdrawal> {
+  const isPending = isWaiting(tab)
   return {
     key: 'moment',
     header: isPending ? text.asked : tab === 'paid' ? text.paid : text.decided,

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@clearstead/contract/call/endpoint'
-import { decideTopup, getTopupOptions, type TopupView } from '@clearstead/contract/plans/topups'
+import { decideTopup, getTopupOptions, type ListedTopup } from '@clearstead/contract/plans/topups'
 import { add, isLess, isPositive, toDecimal } from '@clearstead/contract/values/money'
+import { secondAdminText } from '@clearstead/texts/approvals/second-admin'
 import { topupQueueText as text } from '@clearstead/texts/plans/topup-queue'
 import { amountText } from '../../../../plumbing/format.ts'
 import { useAnswer } from '../../../../plumbing/use-answer.ts'
@@ -22,10 +23,11 @@ import { Card } from '../../../../ui/layout/layout.tsx'
 import { Decisions } from '../../../../ui/lists/decisions.tsx'
 import { Answered } from '../../../../ui/states/answered.tsx'
 import { Notice } from '../../../../ui/states/notice.tsx'
+import { askingSecondAdmin, SecondAdminDecisions } from '../../../approvals/public.tsx'
 import { MemberLink } from '../../../people/public.tsx'
 
 /** Everything needed to decide on one top-up. */
-export function TopupDetail({ topup }: { topup: TopupView }) {
+export function TopupDetail({ topup }: { topup: ListedTopup }) {
   const { fullname, memberId, amount, kind, createdAt, status } = topup
   return (
     <Card title={fullname} aside={<MemberLink id={memberId}>{text.profile}</MemberLink>}>
@@ -43,14 +45,18 @@ export function TopupDetail({ topup }: { topup: TopupView }) {
       {status === 'pending' && (
         <>
           <PlanEffect topup={topup} />
-          <PendingDecisions topup={topup} />
+          {topup.secondAdmin ? (
+            <SecondAdminDecisions subject={`topup:${topup.id}`} />
+          ) : (
+            <PendingDecisions topup={topup} />
+          )}
         </>
       )}
     </Card>
   )
 }
 
-function Facts({ topup }: { topup: TopupView }) {
+function Facts({ topup }: { topup: ListedTopup }) {
   const { planName, payerId, payerName, memberId, fee, net, decidedAt, note } = topup
   return (
     <DescriptionList>
@@ -72,15 +78,16 @@ function Facts({ topup }: { topup: TopupView }) {
   )
 }
 
-function PendingDecisions({ topup }: { topup: TopupView }) {
+function PendingDecisions({ topup }: { topup: ListedTopup }) {
   if (!usePermission('finance')) return <Decisions decisions={[]} note={text.readOnly} />
+  const { needsSecondAdmin } = topup
   return (
     <Decisions
-      note={text.effect}
+      note={needsSecondAdmin ? secondAdminText.note : text.effect}
       decisions={[
         {
           letter: 'A',
-          label: text.approve,
+          label: needsSecondAdmin ? secondAdminText.ask : text.approve,
           dialog: (onClose) => <ApproveDialog topup={topup} onClose={onClose} />,
         },
         {
@@ -97,7 +104,7 @@ function PendingDecisions({ topup }: { topup: TopupView }) {
 type Options = AnswerOf<typeof getTopupOptions>
 
 /** What an approval does to the plan now, and whether something stands in its way by now. */
-function PlanEffect({ topup }: { topup: TopupView }) {
+function PlanEffect({ topup }: { topup: ListedTopup }) {
   const options = useAnswer(getTopupOptions, { memberId: topup.memberId }, { keepPrevious: false })
   return (
     <Answered from={options} lines={3}>
@@ -119,7 +126,7 @@ function PlanEffect({ topup }: { topup: TopupView }) {
 
 type Plan = Options['plans'][number] | undefined
 
-function RaisedPlan({ topup, plan }: { topup: TopupView; plan: Plan }) {
+function RaisedPlan({ topup, plan }: { topup: ListedTopup; plan: Plan }) {
   const obstacle = obstacleOf(topup, plan)
   return (
     <>
@@ -137,14 +144,14 @@ function RaisedPlan({ topup, plan }: { topup: TopupView; plan: Plan }) {
   )
 }
 
-function obstacleOf({ net }: TopupView, plan: Plan): string | undefined {
+function obstacleOf({ net }: ListedTopup, plan: Plan): string | undefined {
   if (!plan) return text.planClosed
   if (plan.refusal === 'too_late') return text.tooLate
   if (plan.refusal === 'drains') return text.drains
   return isLess(plan.room, net) ? text.noRoom({ room: amountText(plan.room) }) : undefined
 }
 
-type Props = { topup: TopupView; onClose: () => void }
+type Props = { topup: ListedTopup; onClose: () => void }
 
 function ApproveDialog({ topup, onClose }: Props) {
   const { id, memberId, amount } = topup
@@ -154,6 +161,7 @@ function ApproveDialog({ topup, onClose }: Props) {
       title={text.approveTitle}
       lead={text.approveLead}
       act={text.approveAct({ amount: amountText(amount) })}
+      {...askingSecondAdmin(topup.needsSecondAdmin)}
       endpoint={decideTopup}
       request={{ id, memberId, amount, status: 'approved' }}
     >
@@ -183,7 +191,7 @@ function RejectDialog({ topup, onClose }: Props) {
   )
 }
 
-function DecidedFacts({ topup }: { topup: TopupView }) {
+function DecidedFacts({ topup }: { topup: ListedTopup }) {
   const { fullname, memberId, payerId, payerName, planName, amount, fee, net } = topup
   return (
     <DescriptionList>

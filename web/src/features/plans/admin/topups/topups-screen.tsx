@@ -1,9 +1,10 @@
 import {
   decideTopup,
+  type ListedTopup,
   listTopups,
   TopupKind,
-  type TopupView,
 } from '@clearstead/contract/plans/topups'
+import { secondAdminText } from '@clearstead/texts/approvals/second-admin'
 import { topupKindText } from '@clearstead/texts/plans/topup-kind'
 import { topupQueueText as text } from '@clearstead/texts/plans/topup-queue'
 import { useAddress } from '../../../../plumbing/address.ts'
@@ -22,6 +23,12 @@ import {
   wordsOf,
 } from '../../../../ui/lists/filter-bar.tsx'
 import { useList } from '../../../../ui/lists/use-list.ts'
+import {
+  askedByColumn,
+  bulkSecondAdmin,
+  requestOfTab,
+  type SecondAdminTab,
+} from '../../../approvals/public.tsx'
 import { WaitingSince } from '../../../settings/public.tsx'
 import { TopupDetail } from './topup-detail.tsx'
 
@@ -29,10 +36,10 @@ export function TopupsScreen() {
   const address = useAddress('/_admin/admin/topup')
   const { status, sort } = address.search
   // The waiting ones oldest first, what is decided newest first, unless asked otherwise.
-  const usual = status === 'pending' ? 'oldest' : 'newest'
+  const usual = isWaiting(status) ? 'oldest' : 'newest'
   const list = useList(
     listTopups,
-    { ...address.search, sort: sort ?? usual },
+    { ...address.search, ...requestOfTab(status), sort: sort ?? usual },
     { address, columns: topupColumns(status), tab: 'status' },
   )
   const mayDecide = usePermission('finance')
@@ -43,13 +50,14 @@ export function TopupsScreen() {
         kind="topup"
         list={list}
         caption={text.caption}
-        empty={text.empty[status]}
+        empty={status === 'second_admin' ? secondAdminText.empty : text.empty[status]}
         file="top-ups"
         label={text.tabs}
         chosen={status}
         onChoose={(next) => address.change({ status: next })}
         tabs={[
           { key: 'pending', label: text.waiting, count: list.answer?.waiting },
+          { key: 'second_admin', label: secondAdminText.tab, count: list.answer?.askedSecondAdmin },
           { key: 'approved', label: text.approved },
           { key: 'rejected', label: text.rejected },
           { key: 'cancelled', label: text.cancelled },
@@ -73,29 +81,56 @@ export function TopupsScreen() {
             <DayFilters list={list} from={text.from} to={text.until} />
           </>
         }
-        bulk={mayDecide && status === 'pending' ? bulkApproval : undefined}
+        bulk={mayDecide && status === 'pending' ? bulkDecisions : undefined}
         detail={(topup) => <TopupDetail topup={topup} />}
       />
     </>
   )
 }
 
-const bulkApproval: BulkDecision<TopupView> = {
-  act: (count) => text.approveChosen({ count }),
-  title: (count) => text.bulkTitle({ count }),
-  lead: text.bulkLead,
-  itemOf: ({ fullname, amount }) => ({ name: fullname, amount }),
-  run: ({ id, memberId, amount }, options) =>
-    call(decideTopup, { id, memberId, amount, status: 'approved' }, options),
+type Tab = ListedTopup['status'] | SecondAdminTab
+
+/** Somebody has still to decide: the first admin or a second one. */
+function isWaiting(tab: Tab): boolean {
+  return tab === 'pending' || tab === 'second_admin'
 }
 
-function topupColumns(tab: TopupView['status']): Column<TopupView>[] {
-  const isPending = tab === 'pending'
+const itemOf = ({ fullname, amount }: ListedTopup) => ({ name: fullname, amount })
+
+const bulkDecisions: BulkDecision<ListedTopup>[] = [
+  {
+    act: (count) => text.approveChosen({ count }),
+    title: (count) => text.bulkTitle({ count }),
+    lead: text.bulkLead,
+    note: bulkSecondAdmin,
+    itemOf,
+    run: ({ id, memberId, amount }, options) =>
+      call(decideTopup, { id, memberId, amount, status: 'approved' }, options),
+  },
+  {
+    act: (count) => text.rejectChosen({ count }),
+    title: (count) => text.bulkRejectTitle({ count }),
+    lead: text.bulkRejectLead,
+    reason: { label: text.reason, hint: text.reasonHint },
+    isDanger: true,
+    itemOf,
+    run: ({ id, memberId, amount }, options, note) =>
+      call(decideTopup, { id, memberId, amount, note, status: 'rejected' }, options),
+  },
+]
+
+function topupColumns(tab: Tab): Column<ListedTopup>[] {
+  const isPending = isWaiting(tab)
   return [
     column('member', text.member, ({ fullname }) => <Person name={fullname} />, { role: 'what' }),
-    column('kind', text.kind, ({ kind }) => topupKindText[kind], { role: 'why', tone: 'muted' }),
+    column('kind', text.kind, ({ kind }) => topupKindText[kind], {
+      role: 'why',
+      tone: 'muted',
+      isSpare: true,
+    }),
     column('plan', text.plan, ({ planName }) => planName, { tone: 'muted' }),
     amountColumn('amount', text.amount, ({ amount }) => amount, { role: 'amount', tone: 'strong' }),
+    ...(tab === 'second_admin' ? [askedByColumn<ListedTopup>()] : []),
     {
       key: 'moment',
       header: isPending ? text.requested : text.decided,

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../call/endpoint.ts'
 import { longPageOf, longPaging } from '../call/paging.ts'
 import { MemberName } from '../call/say.ts'
-import { waitsForApproval } from '../call/waits-for-approval.ts'
+import { secondAdminOfRow, waitsForApproval } from '../call/waits-for-approval.ts'
 import { shape, wire } from '../call/wire.ts'
 import { wrong } from '../call/wrong.ts'
 import { Instant } from '../values/days.ts'
@@ -83,6 +83,7 @@ export const UnmatchedView = shape({
       because: z.enum(['address', 'report', 'sender']),
     }),
   ),
+  ...secondAdminOfRow,
 })
 export type UnmatchedView = z.output<typeof UnmatchedView>
 
@@ -93,7 +94,7 @@ export const listUnmatched = endpoint('GET /chains/unmatched', {
     'Lists payments at deposit addresses that are not credited by themselves, newest first, each alone or folded',
   who: 'admin',
   permission: 'finance',
-  follows: ['request'],
+  follows: ['request', 'approval'],
   request: {
     ...longPaging,
     chain: Chain.optional(),

@@ -18,17 +18,20 @@ export function askedSecondAdmins(
   )
 }
 
-/** Tells whether a decision by this admin would wait for a second one now. Nothing is counted by it. */
+/**
+ * Tells whether a decision by this admin would wait for a second one now. Nothing is counted by it. One without a use of the
+ * limits always waits while dual approval is on.
+ */
 export async function secondAdminFor(
   db: Db,
   now: Date,
   adminId: AdminId,
-): Promise<(use: LimitUse) => boolean> {
+): Promise<(use: LimitUse | undefined) => boolean> {
   const { settings, today } = await currentSettings(db, now)
   const { security } = settings
   if (!security.dualApproval) return () => false
   const decided = await findDecidedOn(db, { adminId, day: today })
-  return (use) => needsSecondAdmin(security, use, decided)
+  return (use) => use === undefined || needsSecondAdmin(security, use, decided)
 }
 
 /** Rows of a queue with what they say of a second admin. */

@@ -2,7 +2,7 @@ import { Refusal } from '@clearstead/contract/call/refusal'
 import { say } from '@clearstead/contract/call/say'
 import * as contract from '@clearstead/contract/chains/unmatched'
 import type { ChainTransferId } from '@clearstead/contract/values/ids'
-import { toDecimal, zero } from '@clearstead/contract/values/money'
+import { toDecimal, type Usd, zero } from '@clearstead/contract/values/money'
 import type { Db } from '../../../plumbing/database/database.ts'
 import { type CallWithApproval, needsApproval } from '../../approvals/public.ts'
 import { getMember } from '../../people/members/public.ts'
@@ -15,14 +15,29 @@ async function viewOf(db: Db, now: Date, id: ChainTransferId) {
   return { transfer: await getUnmatchedView(db, id, await confirmationsNeeded(db, now)) }
 }
 
+type Credited = {
+  id: ChainTransferId
+  amount: Usd | null
+  reason: contract.UnmatchedReason | null
+  isOwnerClosed: boolean
+}
+
+const noPayment = { amount: null, reason: null, isOwnerClosed: false }
+
+/**
+ * What crediting a payment uses of an admin's limits. Undefined for what no admin decides alone: what endpoints dispute, and
+ * what was paid to the address of an account that is closed now, which goes to another.
+ */
+export function creditUse({ id, amount, reason, isOwnerClosed }: Credited) {
+  if (isOwnerClosed || reason === 'disputed') return undefined
+  return { amount: amount ?? zero<'USD'>(), subject: `chain_transfer:${id}` }
+}
+
 const decide = needsApproval(contract.decideUnmatched, {
   isNeeded: ({ status }) => status === 'credited',
-  // No admin decides alone on what endpoints dispute, nor on what was paid to the address of an account that is closed now,
-  // which goes to another.
   limitUse: async (db, { id }) => {
     const found = await findUnmatched(db, id)
-    if (found?.isOwnerClosed || found?.reason === 'disputed') return undefined
-    return { amount: found?.amount ?? zero(), subject: `chain_transfer:${id}` }
+    return creditUse({ ...noPayment, ...found, id })
   },
   describe: async (db, { id, memberId }) => {
     const found = await findUnmatched(db, id)

@@ -6,7 +6,7 @@ import * as incoming from '../watch/incoming-queries.ts'
 import { confirmationsNeeded } from '../watch/watched-chains.ts'
 import { chainCallsWithApproval } from './calls-with-approval.ts'
 import { dismissTogether } from './decide-unmatched.ts'
-import * as queries from './queries.ts'
+import { listQueue } from './list-queue.ts'
 
 /** Payments that were seen on chains. */
 export const seenRoutes: readonly Route[] = [
@@ -15,12 +15,9 @@ export const seenRoutes: readonly Route[] = [
     const found = await incoming.listIncoming(db, memberId, { needed, request })
     return longPaged(request, found, ({ id }) => [id])
   }),
-  read(contract.listUnmatched, async ({ db, now, request: { page, limit, cursor, ...filter } }) => {
-    const paging = { page, limit, cursor }
-    const needed = await confirmationsNeeded(db, now)
-    const found = await queries.listUnmatched(db, filter, { request: paging, needed })
-    return longPaged(paging, found, ({ id }) => [id])
-  }),
+  read(contract.listUnmatched, ({ db, now, caller, request }) =>
+    listQueue(db, now, caller.id, request),
+  ),
   write(contract.dismissTogether, ({ work, caller, request: { note, ...group } }) =>
     dismissTogether(work, group, { note, adminId: caller.id }),
   ),

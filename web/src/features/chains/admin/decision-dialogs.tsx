@@ -1,10 +1,12 @@
 import { decideUnmatched, type UnmatchedView } from '@clearstead/contract/chains/unmatched'
+import { secondAdminText } from '@clearstead/texts/approvals/second-admin'
 import { unmatchedText as text } from '@clearstead/texts/chains/unmatched'
 import { useCallForm } from '../../../plumbing/use-call-form.ts'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { ReasonDialog } from '../../../ui/dialogs/reason-dialog.tsx'
 import { AmountRow, DescriptionList, DescriptionRow } from '../../../ui/figures/rows.tsx'
 import { FixedText, TextArea, TextField } from '../../../ui/forms/text-field.tsx'
+import { Notice } from '../../../ui/states/notice.tsx'
 import { PaymentFacts } from './payment-facts.tsx'
 import { paymentText } from './text.ts'
 
@@ -26,8 +28,13 @@ export function CreditDialog({ payment, onClose }: Props) {
       onClose={onClose}
       title={text.creditTitle}
       lead={owner?.isClosed ? text.creditClosedLead : text.creditLead}
-      act={text.credit}
+      act={payment.needsSecondAdmin ? secondAdminText.ask : text.credit}
     >
+      {payment.needsSecondAdmin && (
+        <Notice tone="wait" isSlim>
+          {secondAdminText.askLead}
+        </Notice>
+      )}
       <Facts payment={payment} />
       {owner && !owner.isClosed ? (
         <FixedText

@@ -4,6 +4,7 @@ import {
   UnmatchedState,
   type UnmatchedView,
 } from '@clearstead/contract/chains/unmatched'
+import { secondAdminText } from '@clearstead/texts/approvals/second-admin'
 import { unmatchedText as text } from '@clearstead/texts/chains/unmatched'
 import { web3Text } from '@clearstead/texts/chains/web3'
 import { useAddress } from '../../../plumbing/address.ts'
@@ -11,6 +12,7 @@ import { countText } from '../../../plumbing/format.ts'
 import { useCanCall } from '../../../plumbing/use-permission.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Amount } from '../../../ui/figures/amount.tsx'
+import { Badge } from '../../../ui/figures/badge.tsx'
 import { Figure } from '../../../ui/figures/figure.tsx'
 import { ChainAddress } from '../../../ui/figures/on-chain.tsx'
 import { DescriptionList, DescriptionRow, ProseRow, TimeRow } from '../../../ui/figures/rows.tsx'
@@ -20,6 +22,7 @@ import { DecisionQueue } from '../../../ui/lists/decision-queue.tsx'
 import { Decisions } from '../../../ui/lists/decisions.tsx'
 import { ChoiceFilter } from '../../../ui/lists/filter-bar.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
+import { SecondAdminDecisions } from '../../approvals/public.tsx'
 import { MemberLink } from '../../people/public.tsx'
 import { CreditDialog, DismissDialog } from './decision-dialogs.tsx'
 import { GroupDetail } from './group-detail.tsx'
@@ -88,8 +91,14 @@ const columns: Column<UnmatchedView>[] = [
   column(
     'reason',
     text.reason,
-    ({ reason, count }) =>
-      count > 1 ? togetherText.row({ reason: text.reasons[reason], count }) : text.reasons[reason],
+    ({ reason, count, secondAdmin }) => (
+      <>
+        {count > 1
+          ? togetherText.row({ reason: text.reasons[reason], count })
+          : text.reasons[reason]}{' '}
+        {secondAdmin && <Badge tone="wait">{secondAdminText.waits}</Badge>}
+      </>
+    ),
     { role: 'what', tone: 'strong' },
   ),
   {
@@ -140,7 +149,11 @@ function UnmatchedDetail({ payment }: Props) {
         {decidedAt && <TimeRow label={text.decided} at={decidedAt} />}
         {note && <ProseRow label={text.why}>{note}</ProseRow>}
       </DescriptionList>
-      {state === 'unmatched' && <WaitingDecisions payment={payment} />}
+      {payment.secondAdmin ? (
+        <SecondAdminDecisions subject={`chain_transfer:${payment.id}`} />
+      ) : (
+        state === 'unmatched' && <WaitingDecisions payment={payment} />
+      )}
     </Card>
   )
 }
@@ -162,7 +175,7 @@ function WaitingDecisions({ payment }: Props) {
   if (!mayDecide) return <Decisions decisions={[]} note={text.readOnly} />
   const credit = {
     letter: 'A',
-    label: text.credit,
+    label: payment.needsSecondAdmin ? secondAdminText.ask : text.credit,
     dialog: (onClose: () => void) => <CreditDialog payment={payment} onClose={onClose} />,
   }
   const dismiss = {
@@ -173,7 +186,8 @@ function WaitingDecisions({ payment }: Props) {
   }
   const isOurs = payment.amount !== null
   const ofWhom = isOfOwner(payment) ? text.creditOwnerNote : text.creditNote
-  const creditNote = payment.reason === 'disputed' ? text.disputedNote : ofWhom
+  const effect = payment.needsSecondAdmin ? secondAdminText.note : ofWhom
+  const creditNote = payment.reason === 'disputed' ? text.disputedNote : effect
   return (
     <Decisions
       decisions={isOurs ? [credit, dismiss] : [dismiss]}

@@ -14,6 +14,7 @@ import { Button } from '../../../ui/actions/button.tsx'
 import { WrittenText } from '../../../ui/conversation/written-text.tsx'
 import { DescriptionList, DescriptionRow, TimeRow } from '../../../ui/figures/rows.tsx'
 import { Card, Inline, KeyHint, Note, Stack } from '../../../ui/layout/layout.tsx'
+import { DecisionFoot } from '../../../ui/lists/decisions.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { RefusalNotice } from '../../../ui/states/notice.tsx'
 import { TicketBadge } from '../ticket-badge.tsx'
@@ -79,22 +80,24 @@ function Acts({ ticket: { ticketId, status, assignee } }: { ticket: TicketView }
     c: close && { label: text.close, act: close },
   })
   return (
-    <Stack gap={3}>
-      <Button isWide shortcut="Enter" onClick={open}>
-        {text.open}
-      </Button>
-      {take && (
-        <Button look="plain" isWide shortcut="A" isBusy={isSending} onClick={take}>
-          {text.assignToMe}
-        </Button>
-      )}
-      {close && (
-        <Button look="plain" isWide shortcut="C" isBusy={isSending} onClick={close}>
-          {text.close}
-        </Button>
-      )}
-      <RefusalNotice refusal={refusal} />
+    <>
       {mayChange ? <KeyHint>{text.keys}</KeyHint> : <Note>{text.readOnly}</Note>}
-    </Stack>
+      <RefusalNotice refusal={refusal} />
+      <DecisionFoot>
+        <Button isWide shortcut="Enter" onClick={open}>
+          {text.open}
+        </Button>
+        {take && (
+          <Button look="plain" isWide shortcut="A" isBusy={isSending} onClick={take}>
+            {text.assignToMe}
+          </Button>
+        )}
+        {close && (
+          <Button look="plain" isWide shortcut="C" isBusy={isSending} onClick={close}>
+            {text.close}
+          </Button>
+        )}
+      </DecisionFoot>
+    </>
   )
 }

@@ -7,6 +7,7 @@ import {
 } from '@clearstead/contract/awards/cto'
 import { getTreasury } from '@clearstead/contract/treasury'
 import { add, isLess, isPositive, subtract } from '@clearstead/contract/values/money'
+import { secondAdminText } from '@clearstead/texts/approvals/second-admin'
 import { adminCtoText as text } from '@clearstead/texts/awards/admin-cto'
 import { unpaidReasonText } from '@clearstead/texts/awards/unpaid-reason'
 import { useState } from 'react'
@@ -30,7 +31,11 @@ import { type Decision, Decisions } from '../../../../ui/lists/decisions.tsx'
 import { ListTable } from '../../../../ui/lists/list-card.tsx'
 import { useList } from '../../../../ui/lists/use-list.ts'
 import { Notice } from '../../../../ui/states/notice.tsx'
-import { SecondAdminNotice } from '../../../approvals/public.tsx'
+import {
+  SecondAdminNotice,
+  UnlessSecondAdmin,
+  useDualApproval,
+} from '../../../approvals/public.tsx'
 import { memberColumn } from '../../../people/public.tsx'
 
 const tones: Record<CtoMonthView['status'], BadgeTone> = {
@@ -65,14 +70,19 @@ export function CtoDetail({ month }: { month: CtoMonthView }) {
           {text.rulesVersion({ version: month.ruleVersion })}
         </DescriptionRow>
       </DescriptionList>
-      {status === 'open' && <OpenDecisions month={month} />}
       {leaders > 0 && <CtoShares month={month} />}
+      {status === 'open' && (
+        <UnlessSecondAdmin subject={`cto:${month.id}`}>
+          <OpenDecisions month={month} />
+        </UnlessSecondAdmin>
+      )}
     </Card>
   )
 }
 
 function OpenDecisions({ month }: { month: CtoMonthView }) {
   const mayDecide = usePermission('finance')
+  const isAsking = useDualApproval()
   if (!mayDecide) return <Decisions decisions={[]} note={text.takesFinance} />
   const withdraw: Decision = {
     letter: 'W',
@@ -89,13 +99,16 @@ function OpenDecisions({ month }: { month: CtoMonthView }) {
     label: text.pay,
     dialog: (onClose) => <PayDialog month={month} onClose={onClose} />,
   }
-  return <Decisions decisions={[pay, withdraw]} note={text.payNote} />
+  return (
+    <Decisions decisions={[pay, withdraw]} note={isAsking ? secondAdminText.note : text.payNote} />
+  )
 }
 
 type Props = { month: CtoMonthView; onClose: () => void }
 
 function PayDialog({ month, onClose }: Props) {
   const { pool: most, leaders } = month
+  const isAsking = useDualApproval()
   const treasury = useAnswer(getTreasury, {}).answer?.treasury
   const isShort = treasury !== undefined && isLess(treasury, most)
   return (
@@ -103,7 +116,7 @@ function PayDialog({ month, onClose }: Props) {
       onClose={onClose}
       title={text.payTitle({ month: monthText(month.month) })}
       lead={text.payLead}
-      act={text.payAct({ amount: amountText(most) })}
+      act={isAsking ? secondAdminText.ask : text.payAct({ amount: amountText(most) })}
       endpoint={payCto}
       request={{ month: month.month }}
     >
@@ -128,12 +141,13 @@ function PayDialog({ month, onClose }: Props) {
 function WithdrawDialog({ month, onClose }: Props) {
   const { id, pool, leaders } = month
   const name = monthText(month.month)
+  const isAsking = useDualApproval()
   return (
     <ActDialog
       onClose={onClose}
       title={text.withdrawTitle({ month: name })}
       lead={text.withdrawLead}
-      act={text.withdrawAct({ month: name })}
+      act={isAsking ? secondAdminText.ask : text.withdrawAct({ month: name })}
       back={text.withdrawBack}
       isDanger
       endpoint={withdrawCto}

@@ -1,5 +1,6 @@
 import { listLeaders, type RankView, withdrawRank } from '@clearstead/contract/awards/leadership'
 import { getSettings, keyOfRank, type LeadershipRank } from '@clearstead/contract/settings/settings'
+import { secondAdminText } from '@clearstead/texts/approvals/second-admin'
 import { adminRanksText as text } from '@clearstead/texts/awards/admin-ranks'
 import { unpaidReasonText } from '@clearstead/texts/awards/unpaid-reason'
 import { useAddress } from '../../../../plumbing/address.ts'
@@ -24,7 +25,11 @@ import { Table } from '../../../../ui/lists/table.tsx'
 import { useList } from '../../../../ui/lists/use-list.ts'
 import { Answered } from '../../../../ui/states/answered.tsx'
 import { EmptyState } from '../../../../ui/states/empty-state.tsx'
-import { SecondAdminNotice } from '../../../approvals/public.tsx'
+import {
+  SecondAdminNotice,
+  UnlessSecondAdmin,
+  useDualApproval,
+} from '../../../approvals/public.tsx'
 import { MemberLink } from '../../../people/public.tsx'
 import { RulesCard } from '../rules-card.tsx'
 import { BonusBadge, leaderColumns } from './leader-columns.tsx'
@@ -134,7 +139,11 @@ function LeaderDetail({ leader }: { leader: RankView }) {
           {text.rulesVersion({ version: ruleVersion })}
         </DescriptionRow>
       </DescriptionList>
-      {leader.status === 'reached' && <LeaderDecisions leader={leader} />}
+      {leader.status === 'reached' && (
+        <UnlessSecondAdmin subject={`leadership:${leader.id}`}>
+          <LeaderDecisions leader={leader} />
+        </UnlessSecondAdmin>
+      )}
     </Card>
   )
 }
@@ -157,11 +166,12 @@ function BonusRows({ leader }: { leader: RankView }) {
 
 function LeaderDecisions({ leader }: { leader: RankView }) {
   const mayDecide = usePermission('finance')
+  const isAsking = useDualApproval()
   if (!mayDecide) return <Decisions decisions={[]} note={text.readOnly} />
   if (leader.bonusStatus === 'paid') return <Decisions decisions={[]} note={text.paidFirst} />
   return (
     <Decisions
-      note={text.withdrawNote}
+      note={isAsking ? secondAdminText.note : text.withdrawNote}
       decisions={[
         {
           letter: 'W',
@@ -176,12 +186,13 @@ function LeaderDecisions({ leader }: { leader: RankView }) {
 
 function WithdrawDialog({ leader, onClose }: { leader: RankView; onClose: () => void }) {
   const { id, fullname, rank, bonus, bonusStatus } = leader
+  const isAsking = useDualApproval()
   return (
     <ActDialog
       onClose={onClose}
       title={text.withdrawTitle}
       lead={text.withdrawLead}
-      act={text.withdrawAct({ rank })}
+      act={isAsking ? secondAdminText.ask : text.withdrawAct({ rank })}
       isDanger
       endpoint={withdrawRank}
       request={{ id }}

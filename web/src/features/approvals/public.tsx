@@ -7,6 +7,7 @@ export {
   type SecondAdminTab,
   UnlessSecondAdmin,
   useDualApproval,
+  useSecondAdminTab,
 } from './admin/second-admin.tsx'
 export { SecondAdminNotice } from './admin/second-admin-notice.tsx'
 export { WaitingRequests } from './admin/waiting-requests.tsx'

@@ -9,6 +9,7 @@ import { useCanCall } from '../../../plumbing/use-permission.ts'
 import { Badge } from '../../../ui/figures/badge.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
 import { type Column, column } from '../../../ui/lists/columns.tsx'
+import type { Tab } from '../../../ui/lists/tabs.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { WaitingDecisions } from './waiting-decisions.tsx'
@@ -21,6 +22,15 @@ export function requestOfTab<Status extends string>(tab: Status | SecondAdminTab
   if (tab === 'second_admin') return { status: undefined, secondAdmin: true }
   const status = tab as Exclude<Status, SecondAdminTab>
   return { status, secondAdmin: tab === 'pending' ? false : undefined }
+}
+
+/** That tab, where dual approval is on or something waits. */
+export function useSecondAdminTab(
+  chosen: string,
+  count: number | undefined,
+): Tab<SecondAdminTab>[] {
+  const isShown = useDualApproval() || chosen === 'second_admin' || (count ?? 0) > 0
+  return isShown ? [{ key: 'second_admin', label: text.tab, count }] : []
 }
 
 /** Who asked for a second admin. */

@@ -25,6 +25,7 @@ import {
   bulkSecondAdmin,
   requestOfTab,
   type SecondAdminTab,
+  useSecondAdminTab,
 } from '../../approvals/public.tsx'
 import { WaitingSince } from '../../settings/public.tsx'
 import { DepositDetail } from './deposit-detail.tsx'
@@ -39,6 +40,7 @@ export function DepositsScreen() {
     { ...address.search, ...requestOfTab(status), sort: sort ?? usual },
     { address, columns: depositColumns(status), tab: 'status' },
   )
+  const secondAdminTab = useSecondAdminTab(status, list.answer?.askedSecondAdmin)
   return (
     <>
       <PageHead title={text.title} />
@@ -58,7 +60,7 @@ export function DepositsScreen() {
         onChoose={(next) => address.change({ status: next })}
         tabs={[
           { key: 'pending', label: text.waiting, count: list.answer?.waiting },
-          { key: 'second_admin', label: secondAdminText.tab, count: list.answer?.askedSecondAdmin },
+          ...secondAdminTab,
           { key: 'approved', label: text.approved },
           { key: 'rejected', label: text.rejected },
           { key: 'cancelled', label: text.cancelled },

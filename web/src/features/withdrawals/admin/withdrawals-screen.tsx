@@ -28,6 +28,7 @@ import {
   bulkSecondAdmin,
   requestOfTab,
   type SecondAdminTab,
+  useSecondAdminTab,
 } from '../../approvals/public.tsx'
 import { WaitingSince } from '../../settings/public.tsx'
 import { decideEndpoint } from './decide-endpoints.ts'
@@ -62,6 +63,7 @@ function WithdrawalQueue({ title, address, isRoi }: Props) {
     { ...address.search, ...requestOfTab(status), ...which, sort: sort ?? usual },
     { address, columns, tab: 'status' },
   )
+  const secondAdminTab = useSecondAdminTab(status, list.answer?.askedSecondAdmin)
   return (
     <>
       <PageHead title={title} />
@@ -76,7 +78,7 @@ function WithdrawalQueue({ title, address, isRoi }: Props) {
         onChoose={(next) => address.change({ status: next })}
         tabs={[
           { key: 'pending', label: text.waiting, count: list.answer?.waiting },
-          { key: 'second_admin', label: secondAdminText.tab, count: list.answer?.askedSecondAdmin },
+          ...secondAdminTab,
           { key: 'approved', label: text.approved, count: list.answer?.approved },
           { key: 'paid', label: text.paid },
           { key: 'rejected', label: text.rejected },

@@ -28,6 +28,7 @@ import {
   bulkSecondAdmin,
   requestOfTab,
   type SecondAdminTab,
+  useSecondAdminTab,
 } from '../../../approvals/public.tsx'
 import { WaitingSince } from '../../../settings/public.tsx'
 import { TopupDetail } from './topup-detail.tsx'
@@ -43,6 +44,7 @@ export function TopupsScreen() {
     { address, columns: topupColumns(status), tab: 'status' },
   )
   const mayDecide = usePermission('finance')
+  const secondAdminTab = useSecondAdminTab(status, list.answer?.askedSecondAdmin)
   return (
     <>
       <PageHead title={text.title} />
@@ -57,7 +59,7 @@ export function TopupsScreen() {
         onChoose={(next) => address.change({ status: next })}
         tabs={[
           { key: 'pending', label: text.waiting, count: list.answer?.waiting },
-          { key: 'second_admin', label: secondAdminText.tab, count: list.answer?.askedSecondAdmin },
+          ...secondAdminTab,
           { key: 'approved', label: text.approved },
           { key: 'rejected', label: text.rejected },
           { key: 'cancelled', label: text.cancelled },

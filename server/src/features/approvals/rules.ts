@@ -80,7 +80,8 @@ export function needsSecondAdmin(
   { sum, bySubject }: DecidedAlone,
 ): boolean {
   if (!security.dualApproval) return false
-  const counted = subject === undefined ? undefined : bySubject.get(subject)
+  // No subject is empty.
+  const counted = bySubject.get(subject ?? '')
   return !isWithin(security, amount, isCounted(counted, amount) ? undefined : sum)
 }
 

@@ -10,7 +10,7 @@ let seen = 0
 type Seen = {
   memberId?: MemberId | null
   amount?: Usd | null
-  reason?: 'below_minimum' | 'wrong_token' | 'no_member'
+  reason?: 'below_minimum' | 'wrong_token' | 'no_member' | 'disputed'
   isConfirmed?: boolean
 }
 

@@ -40,7 +40,28 @@ test('with dual approval on, crediting a large payment waits and credits nothing
   expect(own.code).toBe('approvals.same_person')
   expect(await walletsOf(db, member.id)).toEqual({})
   const { answer } = await finance.call(listUnmatched, { ...page, state: 'unmatched' })
-  expect(answer.rows.map((row) => row.id)).toContain(id)
+  expect(answer.rows.find((row) => row.id === id)).toMatchObject({
+    needsSecondAdmin: true,
+    secondAdmin: { id: request },
+  })
+})
+
+test('a payment says before whether crediting it waits for a second admin', async ({
+  api,
+  db,
+  given,
+  run,
+}) => {
+  const { finance } = await givenDualApproval({ api, given, run })
+  const large = await givenLarge(db)
+  const small = await givenUnmatched(db, { amount: usd('10'), reason: 'no_member' })
+  const disputed = await givenUnmatched(db, { amount: usd('10'), reason: 'disputed' })
+
+  const { answer } = await finance.call(listUnmatched, { ...page, state: 'unmatched' })
+
+  const needs = (id: ChainTransferId) => answer.rows.find((row) => row.id === id)?.needsSecondAdmin
+  expect([needs(large), needs(small), needs(disputed)]).toEqual([true, false, true])
+  expect(answer.rows.find((row) => row.id === large)?.secondAdmin).toBeUndefined()
 })
 
 test('small payments of one admin wait once they add up to the limit of a day', async ({

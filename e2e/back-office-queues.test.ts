@@ -140,7 +140,7 @@ test('a queue has rows of 44 px with all that tells them apart, and its decision
 test('a long detail scrolls above its decisions', async ({ page, given }) => {
   const member = await given.member({ name: 'Urmila Seth' })
   const ticket = await given.ticket(member, 'A long story')
-  await given.answer(ticket, `${'A sentence of the story. '.repeat(150)}The end.`)
+  await given.answer(ticket, `${'A sentence of the story. '.repeat(60)}The end.`)
   await page.setViewportSize(laptop)
   await signInOwner(page)
   await page.goto(`/admin/tickets?status=answered&search=${member.username}`)

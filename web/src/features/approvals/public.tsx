@@ -8,6 +8,7 @@ export {
   UnlessSecondAdmin,
   useDualApproval,
   useSecondAdminTab,
+  WaitsForSecondAdmin,
 } from './admin/second-admin.tsx'
 export { SecondAdminNotice } from './admin/second-admin-notice.tsx'
 export { WaitingRequests } from './admin/waiting-requests.tsx'

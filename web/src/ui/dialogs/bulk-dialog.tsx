@@ -71,17 +71,6 @@ export function BulkDialog(props: BulkDialogProps) {
         </>
       }
     >
-      <DescriptionList>
-        {items.map(({ key, name, amount }) => (
-          <DescriptionRow key={key} label={name} note={whyOf(results.get(key))}>
-            <Inline gap={2} justify="end">
-              {amount !== undefined && <Amount of={amount} />}
-              <ResultBadge result={results.get(key)} done={done ?? words.done} />
-            </Inline>
-          </DescriptionRow>
-        ))}
-        {amounts.length > 0 && <AmountRow label={text.together} isTotal of={add(...amounts)} />}
-      </DescriptionList>
       {reason && (
         <PlainTextArea
           {...reason}
@@ -95,6 +84,17 @@ export function BulkDialog(props: BulkDialogProps) {
           onChange={({ currentTarget }) => setNote(currentTarget.value)}
         />
       )}
+      <DescriptionList>
+        {items.map(({ key, name, amount }) => (
+          <DescriptionRow key={key} label={name} note={whyOf(results.get(key))}>
+            <Inline gap={2} justify="end">
+              {amount !== undefined && <Amount of={amount} />}
+              <ResultBadge result={results.get(key)} done={done ?? words.done} />
+            </Inline>
+          </DescriptionRow>
+        ))}
+        {amounts.length > 0 && <AmountRow label={text.together} isTotal of={add(...amounts)} />}
+      </DescriptionList>
     </Dialog>
   )
 }

@@ -50,7 +50,7 @@ export function DecisionQueue<Row, Key extends string>(props: Props<Row, Key>) {
   const [isOpen, setIsOpen] = useState(list.isFiltered)
   const [picked, setPicked] = useState<ReadonlySet<RowKey>>(new Set())
   const isBeside = useMedia(besideTheList)
-  const { row, index, choose, hold } = useChosenRow(list)
+  const { row, index, choose, hold, restart } = useChosenRow(list)
   const sheet = useSheet(!isBeside && row !== undefined)
   const key = row && list.rowKey(row)
   const detail = row && <ChosenRow key={key} {...props} row={row} onHold={hold} />
@@ -61,7 +61,7 @@ export function DecisionQueue<Row, Key extends string>(props: Props<Row, Key>) {
       chosen={props.chosen}
       onChoose={(next) => {
         setPicked(new Set())
-        hold(false)
+        restart()
         props.onChoose(next)
       }}
       end={
@@ -157,6 +157,11 @@ function useChosenRow<Row>({ rows, rowKey }: List<Row>) {
     index,
     choose: (chosen: Row) => go(rows.indexOf(chosen)),
     hold: (isHeld: boolean) => setHeld(isHeld ? row : undefined),
+    /** Another tab begins with its first row. */
+    restart: () => {
+      setHeld(undefined)
+      setAt(undefined)
+    },
   }
 }
 

@@ -49,7 +49,6 @@ export function Decisions({ decisions, note }: Props) {
             <Button
               key={letter}
               look={isDanger ? 'danger' : letter === main?.letter ? 'primary' : 'plain'}
-              isWide
               shortcut={letter}
               onClick={() => ask(letter)}
             >

@@ -37,8 +37,12 @@ export function useSecondAdminTab(
 export function askedByColumn<
   Row extends { secondAdmin?: SecondAdmin | undefined },
 >(): Column<Row> {
-  return column('asked_by', text.askedBy, ({ secondAdmin }) =>
-    secondAdmin ? <Badge tone="wait">{secondAdmin.askedByName}</Badge> : undefined,
+  return column(
+    'asked_by',
+    text.askedBy,
+    ({ secondAdmin }) =>
+      secondAdmin ? <Badge tone="wait">{secondAdmin.askedByName}</Badge> : undefined,
+    { role: 'why', isNamed: true },
   )
 }
 
@@ -60,11 +64,28 @@ export function useDualApproval(): boolean {
   return useAnswer(getSettings, {}).answer?.settings.security?.dualApproval === true
 }
 
+/** Who asked for a second admin, and until when the request waits. */
+export function WaitsForSecondAdmin({ of }: { of: Omit<SecondAdmin, 'id'> }) {
+  const own = useAccount('admin')
+  return (
+    <Notice tone="wait" title={text.waits}>
+      <p>{own?.id === of.askedBy ? text.askedByYou : text.asked({ name: of.askedByName })}</p>
+      <p>
+        {text.expires} <Time at={of.expiresAt} />
+      </p>
+    </Notice>
+  )
+}
+
 type Props = { subject: string }
 
 /** The decisions on the request to a second admin about a row, such as `deposit:12`, in place of those on the row. */
 export function SecondAdminDecisions({ subject }: Props) {
-  return <Asked from={useWaiting(subject, true)} />
+  return (
+    <Answered from={useWaiting(subject, true)} lines={3}>
+      {({ rows: [approval] }) => approval && <WaitingDecisions approval={approval} />}
+    </Answered>
+  )
 }
 
 /** The row's own decisions, unless a second admin was asked about it. For queues whose rows do not say so. */
@@ -73,7 +94,20 @@ export function UnlessSecondAdmin({ subject, children }: Props & { children: Rea
   const mayRead = useCanCall()(listApprovals)
   const from = useWaiting(subject, isOn && mayRead)
   if (!isOn || !mayRead) return children
-  return <Asked from={from}>{children}</Asked>
+  return (
+    <Answered from={from} lines={3}>
+      {({ rows: [approval] }) =>
+        approval ? (
+          <>
+            <WaitsForSecondAdmin of={approval} />
+            <WaitingDecisions approval={approval} />
+          </>
+        ) : (
+          children
+        )
+      }
+    </Answered>
+  )
 }
 
 type Waiting = { rows: readonly ApprovalView[] }
@@ -81,27 +115,4 @@ type Waiting = { rows: readonly ApprovalView[] }
 function useWaiting(subject: string, isEnabled: boolean): Answer<Waiting> {
   const waiting = { page: 1, limit: 1, status: 'waiting', subject } as const
   return useAnswer(listApprovals, waiting, { keepPrevious: false, isEnabled })
-}
-
-function Asked({ from, children }: { from: Answer<Waiting>; children?: ReactNode }) {
-  const own = useAccount('admin')
-  return (
-    <Answered from={from} lines={3}>
-      {({ rows: [approval] }) => {
-        if (!approval) return children
-        const isOwn = own?.id === approval.askedBy
-        return (
-          <>
-            <Notice tone="wait" title={text.waits}>
-              <p>{isOwn ? text.askedByYou : text.asked({ name: approval.askedByName })}</p>
-              <p>
-                {text.expires} <Time at={approval.expiresAt} />
-              </p>
-            </Notice>
-            <WaitingDecisions approval={approval} />
-          </>
-        )
-      }}
-    </Answered>
-  )
 }

@@ -22,7 +22,7 @@ import { DecisionQueue } from '../../../ui/lists/decision-queue.tsx'
 import { Decisions } from '../../../ui/lists/decisions.tsx'
 import { ChoiceFilter } from '../../../ui/lists/filter-bar.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
-import { SecondAdminDecisions } from '../../approvals/public.tsx'
+import { SecondAdminDecisions, WaitsForSecondAdmin } from '../../approvals/public.tsx'
 import { MemberLink } from '../../people/public.tsx'
 import { CreditDialog, DismissDialog } from './decision-dialogs.tsx'
 import { GroupDetail } from './group-detail.tsx'
@@ -132,6 +132,7 @@ function UnmatchedDetail({ payment }: Props) {
           <Amount of={amount} />
         </Figure>
       )}
+      {payment.secondAdmin && <WaitsForSecondAdmin of={payment.secondAdmin} />}
       <DescriptionList>
         {!isOfOwner(payment) && <Suggestions payment={payment} />}
         <PaymentFacts payment={payment} />

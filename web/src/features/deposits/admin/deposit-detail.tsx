@@ -32,7 +32,11 @@ import { PicturePreview } from '../../../ui/media/picture-preview.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { SkeletonBox } from '../../../ui/states/skeleton.tsx'
-import { askingSecondAdmin, SecondAdminDecisions } from '../../approvals/public.tsx'
+import {
+  askingSecondAdmin,
+  SecondAdminDecisions,
+  WaitsForSecondAdmin,
+} from '../../approvals/public.tsx'
 import { MemberLink } from '../../people/public.tsx'
 import { InBooks, ReverseRequest } from '../../transparency/public.tsx'
 
@@ -51,6 +55,7 @@ export function DepositDetail({ deposit }: { deposit: ListedDeposit }) {
       >
         <Amount of={amount} />
       </Figure>
+      {deposit.secondAdmin && <WaitsForSecondAdmin of={deposit.secondAdmin} />}
       <DescriptionList>
         {reference && (
           <DescriptionRow label={text.reference}>

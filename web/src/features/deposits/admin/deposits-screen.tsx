@@ -125,10 +125,12 @@ const bulkDecisions: BulkDecision<ListedDeposit>[] = [
 
 function depositColumns(tab: Tab): Column<ListedDeposit>[] {
   const isPending = isWaiting(tab)
+  // Of two lines the second says who asked, where somebody did.
+  const why = tab === 'second_admin' ? {} : ({ role: 'why' } as const)
   return [
     column('member', text.member, ({ fullname }) => <Person name={fullname} />, { role: 'what' }),
     column('method', text.method, ({ method }) => depositMethodText[method], {
-      role: 'why',
+      ...why,
       tone: 'muted',
       isSpare: true,
     }),

@@ -84,16 +84,16 @@ function Acts({ ticket: { ticketId, status, assignee } }: { ticket: TicketView }
       {mayChange ? <KeyHint>{text.keys}</KeyHint> : <Note>{text.readOnly}</Note>}
       <RefusalNotice refusal={refusal} />
       <DecisionFoot>
-        <Button isWide shortcut="Enter" onClick={open}>
+        <Button shortcut="Enter" onClick={open}>
           {text.open}
         </Button>
         {take && (
-          <Button look="plain" isWide shortcut="A" isBusy={isSending} onClick={take}>
+          <Button look="plain" shortcut="A" isBusy={isSending} onClick={take}>
             {text.assignToMe}
           </Button>
         )}
         {close && (
-          <Button look="plain" isWide shortcut="C" isBusy={isSending} onClick={close}>
+          <Button look="plain" shortcut="C" isBusy={isSending} onClick={close}>
             {text.close}
           </Button>
         )}

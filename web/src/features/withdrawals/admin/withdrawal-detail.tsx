@@ -27,6 +27,7 @@ import {
 import { Time } from '../../../ui/figures/time.tsx'
 import { Card, Note } from '../../../ui/layout/layout.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
+import { WaitsForSecondAdmin } from '../../approvals/public.tsx'
 import { MemberLink } from '../../people/public.tsx'
 import { InBooks } from '../../transparency/public.tsx'
 import { RiskReasons } from './risk-badge.tsx'
@@ -47,6 +48,7 @@ export function WithdrawalDetail({ withdrawal }: { withdrawal: ListedWithdrawal 
       >
         <Amount of={amount} />
       </Figure>
+      {withdrawal.secondAdmin && <WaitsForSecondAdmin of={withdrawal.secondAdmin} />}
       <DescriptionList>
         <AmountRow label={useFeeLabel(withdrawal)} of={fee} />
         {isPositive(withdrawal.roundedOff) && (

@@ -163,30 +163,38 @@ const bulkDecisions: BulkDecision<ListedWithdrawal>[] = [
 
 /** The kind goes without saying where all are ROI. */
 function withdrawalColumns(tab: Tab, isRoi: boolean): Column<ListedWithdrawal>[] {
+  const isAsked = tab === 'second_admin'
+  // Of two lines the second says who asked, where somebody did.
+  const why = isAsked ? {} : ({ role: 'why' } as const)
   const kind: Column<ListedWithdrawal> = {
     key: 'kind',
     header: text.kind,
-    role: 'why',
+    ...why,
     tone: 'muted',
     isSpare: true,
     cell: ({ kind }) => text.kindName[kind],
   }
-  const check: Column<ListedWithdrawal> = column('check', text.check, ({ risk }) => (
-    <Inline gap={1}>
-      {isWaiting(tab) && risk && <RiskBadge risk={risk} />}
-      <HeldBadge risk={risk} />
-    </Inline>
-  ))
+  const check: Column<ListedWithdrawal> = column(
+    'check',
+    text.check,
+    ({ risk }) => (
+      <Inline gap={1}>
+        {isWaiting(tab) && risk && <RiskBadge risk={risk} />}
+        <HeldBadge risk={risk} />
+      </Inline>
+    ),
+    { isSpare: isAsked },
+  )
   return [
     column('member', text.member, ({ fullname }) => <Person name={fullname} />, { role: 'what' }),
     ...(isRoi ? [] : [kind]),
     amountColumn('amount', text.amount, ({ amount }) => amount, { role: 'amount', tone: 'strong' }),
     column('to', text.to, ({ address }) => <Code hasCopy={false}>{address}</Code>, {
-      ...(isRoi && { role: 'why' }),
+      ...(isRoi && why),
       tone: 'muted',
     }),
     ...(isWaiting(tab) || tab === 'approved' ? [check] : []),
-    ...(tab === 'second_admin' ? [askedByColumn<ListedWithdrawal>()] : []),
+    ...(isAsked ? [askedByColumn<ListedWithdrawal>()] : []),
     momentColumn(tab),
   ]
 }

@@ -23,7 +23,11 @@ import { Card } from '../../../../ui/layout/layout.tsx'
 import { Decisions } from '../../../../ui/lists/decisions.tsx'
 import { Answered } from '../../../../ui/states/answered.tsx'
 import { Notice } from '../../../../ui/states/notice.tsx'
-import { askingSecondAdmin, SecondAdminDecisions } from '../../../approvals/public.tsx'
+import {
+  askingSecondAdmin,
+  SecondAdminDecisions,
+  WaitsForSecondAdmin,
+} from '../../../approvals/public.tsx'
 import { MemberLink } from '../../../people/public.tsx'
 
 /** Everything needed to decide on one top-up. */
@@ -41,6 +45,7 @@ export function TopupDetail({ topup }: { topup: ListedTopup }) {
       >
         <Amount of={amount} />
       </Figure>
+      {topup.secondAdmin && <WaitsForSecondAdmin of={topup.secondAdmin} />}
       <Facts topup={topup} />
       {status === 'pending' && (
         <>

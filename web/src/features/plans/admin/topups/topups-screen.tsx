@@ -123,10 +123,12 @@ const bulkDecisions: BulkDecision<ListedTopup>[] = [
 
 function topupColumns(tab: Tab): Column<ListedTopup>[] {
   const isPending = isWaiting(tab)
+  // Of two lines the second says who asked, where somebody did.
+  const why = tab === 'second_admin' ? {} : ({ role: 'why' } as const)
   return [
     column('member', text.member, ({ fullname }) => <Person name={fullname} />, { role: 'what' }),
     column('kind', text.kind, ({ kind }) => topupKindText[kind], {
-      role: 'why',
+      ...why,
       tone: 'muted',
       isSpare: true,
     }),

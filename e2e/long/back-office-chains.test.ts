@@ -61,6 +61,7 @@ test('an unmatched payment is credited on a phone to the owner of its address an
   await expect(page.getByText('Decision recorded')).toBeVisible()
   await expect(dialog).toBeHidden()
   await page.getByRole('tab', { name: 'Credited' }).click()
+  await page.getByText('$2.31', { exact: true }).first().click()
   await expect(chosen(page).getByText('Sent in two parts')).toBeVisible()
   const { wallets } = await send<{ wallets: { funding: string } }>(
     server,
@@ -88,6 +89,7 @@ test('an unmatched payment is dismissed on a phone with a reason', async ({
 
   await expect(dialog).toBeHidden()
   await page.getByRole('tab', { name: 'Dismissed' }).click()
+  await page.getByText('$0.47', { exact: true }).first().click()
   await expect(chosen(page).getByText('Dust')).toBeVisible()
 })
 

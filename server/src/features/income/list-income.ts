@@ -1,6 +1,6 @@
 import type { RequestOf } from '@clearstead/contract/call/endpoint'
 import { longPaged } from '@clearstead/contract/call/paging'
-import type { listIncome } from '@clearstead/contract/income'
+import { type listIncome, reasonsOf } from '@clearstead/contract/income'
 import type { Db } from '../../plumbing/database/database.ts'
 import { findSourceIds } from './rows/filter-queries.ts'
 import { keysOfPlace } from './rows/place-queries.ts'
@@ -19,7 +19,7 @@ export async function listIncomeOf(
     memberIds: [memberId],
     kinds: kind && [kind],
     level,
-    reason,
+    reasons: reason && reasonsOf(reason),
     sourceIds,
     from,
     to,

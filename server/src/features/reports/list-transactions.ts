@@ -6,6 +6,7 @@ import {
   paged,
 } from '@clearstead/contract/call/paging'
 import type { Said } from '@clearstead/contract/call/say'
+import { reasonsOf } from '@clearstead/contract/income'
 import {
   type listPaidIncome,
   kindsOf as paidKindsOf,
@@ -155,7 +156,8 @@ export async function listPaidForAdmin(
   const kinds = kind && paidKindsOf(kind)
   const memberIds = search ? await findMemberIds(db, search) : undefined
   const sourceIds = fromUsername ? await findSourceIds(db, fromUsername) : undefined
-  const filter = { memberIds, kinds, level, reason, sourceIds, from, to }
+  const reasons = reason && reasonsOf(reason)
+  const filter = { memberIds, kinds, level, reasons, sourceIds, from, to }
   const found = await listIncomes(db, { ...filter, which: 'moved' }, request)
   return longPaged(request, found, keysOfPlace)
 }

@@ -20,7 +20,7 @@ export type IncomeFilter = {
   level?: number | undefined
   /** The members whose claims and purchases it came from. */
   sourceIds?: readonly MemberId[] | undefined
-  reason?: UnpaidReason | undefined
+  reasons?: readonly UnpaidReason[] | undefined
   from?: ProgrammeDay | undefined
   to?: ProgrammeDay | undefined
 }

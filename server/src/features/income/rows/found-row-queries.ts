@@ -83,10 +83,10 @@ function ofSource({ origin, level, sourceIds }: IncomeFilter): RawBuilder<SqlBoo
   )
 }
 
-function conditionsOf({ memberIds, reason, from, to }: IncomeFilter): RawBuilder<SqlBool> {
+function conditionsOf({ memberIds, reasons, from, to }: IncomeFilter): RawBuilder<SqlBool> {
   return allOf(
     memberIds && isOneOf(sql`i.member_id`, memberIds),
-    reason && sql`i.reason = ${reason}`,
+    reasons && sql`i.reason = any (${reasons}::text[])`,
     from && sql`i.day >= ${from}::date`,
     to && sql`i.day <= ${to}::date`,
   )

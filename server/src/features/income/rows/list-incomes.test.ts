@@ -31,6 +31,7 @@ import { insertLegs } from '../levels/legs-queries.ts'
 import { payIncome } from '../pay-income.ts'
 import { findLimit } from '../queries.ts'
 import { availableOf } from '../rules.ts'
+import { sumByReason } from '../sums/queries.ts'
 import type { IncomeFilter } from './filter-queries.ts'
 import { keysOfPlace } from './place-queries.ts'
 import { listIncomes } from './row-queries.ts'
@@ -187,6 +188,17 @@ async function byCursor(db: Db, filter: IncomeFilter, limit: number) {
   }
 }
 
+/** The sums by reason, as texts, of a plain reading of all rows. */
+async function plainSums(db: Db, memberId: MemberId) {
+  const { rows } = await sql<Awaited<ReturnType<typeof sumByReason>>[number]>`
+    select reason, sum(intended)::bigint as intended, sum(paid)::bigint as paid from income_lines
+    where member_id = ${memberId} and day >= ${days[1]} group by reason`.execute(db)
+  return rows
+}
+
+const byReason = (left: { reason: string | null }, right: { reason: string | null }) =>
+  String(left.reason).localeCompare(String(right.reason))
+
 const reversed = sql`exists (select from income_lines r where r.reverses = i.id)`
 type Case = readonly [filter: Omit<IncomeFilter, 'memberIds'>, condition: RawBuilder<SqlBool>]
 const filters = (source: MemberId): readonly Case[] => [
@@ -206,19 +218,27 @@ const filters = (source: MemberId): readonly Case[] => [
   [{ which: 'all', level: 2 }, sql`level = 2`],
   [{ which: 'moved', level: 1 }, sql`level = 1 and paid > 0`],
   [{ which: 'short', level: 1 }, sql`level = 1 and reason is not null`],
-  [{ which: 'all', reason: 'capped' }, sql`reason = 'capped'`],
-  [{ which: 'moved', reason: 'capped' }, sql`reason = 'capped' and paid > 0`],
-  [{ which: 'unpaid', reason: 'capped' }, sql`reason = 'capped' and paid = 0`],
-  [{ which: 'all', kinds: ['level'], reason: 'inactive' }, sql`reason = 'inactive'`],
-  [{ which: 'all', level: 1, reason: 'blocked' }, sql`level = 1 and reason = 'blocked'`],
-  [{ which: 'moved', level: 3, reason: 'inactive' }, sql`false`],
+  [{ which: 'all', reasons: ['capped'] }, sql`reason = 'capped'`],
+  [{ which: 'moved', reasons: ['capped'] }, sql`reason = 'capped' and paid > 0`],
+  [{ which: 'unpaid', reasons: ['capped'] }, sql`reason = 'capped' and paid = 0`],
+  [{ which: 'all', kinds: ['level'], reasons: ['inactive'] }, sql`reason = 'inactive'`],
+  [{ which: 'all', level: 1, reasons: ['blocked'] }, sql`level = 1 and reason = 'blocked'`],
+  [
+    { which: 'all', reasons: ['inactive', 'closed', 'level_locked'] },
+    sql`reason in ('inactive', 'closed', 'level_locked')`,
+  ],
+  [
+    { which: 'short', level: 1, reasons: ['capped', 'blocked'] },
+    sql`level = 1 and reason in ('capped', 'blocked')`,
+  ],
+  [{ which: 'moved', level: 3, reasons: ['inactive'] }, sql`false`],
   [{ which: 'all', sourceIds: [source] }, sql`from_member = ${source}`],
   [
     { which: 'moved', sourceIds: [source], level: 1, from: days[1] },
     sql`from_member = ${source} and level = 1 and paid > 0 and day >= ${days[1]}`,
   ],
   [
-    { which: 'short', sourceIds: [source], reason: 'capped' },
+    { which: 'short', sourceIds: [source], reasons: ['capped'] },
     sql`from_member = ${source} and reason = 'capped'`,
   ],
   [{ which: 'completed', sourceIds: [source], origin: 'own' }, sql`false`],
@@ -256,6 +276,11 @@ test.for(['second', 'hour'] as const)(
         })
         expect(await byCursor(db, asked, 19), JSON.stringify(asked)).toEqual(wanted)
       }
+    }
+    for (const memberId of uplines) {
+      const sums = await sumByReason(db, { memberId, from: days[1] })
+      const plain = await plainSums(db, memberId)
+      expect(sums.sort(byReason)).toEqual(plain.sort(byReason))
     }
     const { rows } = await sql<{ claims: number; rows: number; capped: number }>`
       select count(*)::integer as claims, (select count(*)::integer from incomes where kind = 'roi') as rows,

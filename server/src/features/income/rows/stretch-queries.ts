@@ -7,7 +7,7 @@ import { codeOf } from '../levels/rules.ts'
 import { afterPlace, type IncomeFilter, isOneOf, type Which } from './filter-queries.ts'
 import { type Block, comparePlaces, type Place, type Stretch } from './places.ts'
 
-type LineFilter = Pick<IncomeFilter, 'which' | 'level' | 'reason'>
+type LineFilter = Pick<IncomeFilter, 'which' | 'level' | 'reasons'>
 
 /** Whether a list has lines of legs that are found by stretches; those of a source are found by it. */
 function hasStretches({ which, kinds, origin, sourceIds }: IncomeFilter): boolean {
@@ -24,10 +24,12 @@ const digits: Record<Which, string> = {
   reversed: '',
   unpaid: '123456',
 }
-function digitsOf({ which, reason }: LineFilter): string {
-  if (reason === undefined) return digits[which]
-  const ofReason = reason === 'capped' ? `${codeOf(reason)}7` : String(codeOf(reason))
-  return [...digits[which]].filter((digit) => ofReason.includes(digit)).join('')
+function digitsOf({ which, reasons }: LineFilter): string {
+  if (reasons === undefined) return digits[which]
+  const ofReasons = reasons.map((reason) =>
+    reason === 'capped' ? `${codeOf(reason)}7` : String(codeOf(reason)),
+  )
+  return [...digits[which]].filter((digit) => ofReasons.join('').includes(digit)).join('')
 }
 
 /** The letter of `line_code`. */
@@ -52,11 +54,11 @@ function timesOf(part: string): RawBuilder<number> {
 
 /** How many lines of a stretch a list has. */
 function countOf(filter: LineFilter): RawBuilder<number> {
-  const { level, reason, which } = filter
-  if (level === undefined && reason === undefined) return counts[which]
+  const { level, reasons, which } = filter
+  if (level === undefined && reasons === undefined) return counts[which]
   const letter = level === undefined ? '' : letterOf(level)
   const wanted = [...digitsOf(filter)].map((digit) => timesOf(letter + digit))
-  if (reason !== undefined || wanted.length < 3)
+  if (reasons !== undefined || wanted.length < 3)
     return sql`(${sql.join([sql`0`, ...wanted], sql` + `)})`
   // Of many reasons, those that are left out are fewer.
   const others = [...digits.all].filter((digit) => !digits[which].includes(digit))
@@ -77,8 +79,8 @@ export async function listStretches(
   most: number,
 ): Promise<Stretch[]> {
   if (!hasStretches(filter)) return []
-  const { memberIds, level, reason, from, to } = filter
-  const atOnce = level === undefined && reason === undefined ? stretchesAtOnce : filteredAtOnce
+  const { memberIds, level, reasons, from, to } = filter
+  const atOnce = level === undefined && reasons === undefined ? stretchesAtOnce : filteredAtOnce
   const count = countOf(filter)
   const found: Stretch[] = []
   let [lines, last] = [0, after]

@@ -1,6 +1,6 @@
 import { listNews } from '@clearstead/contract/content/news'
 import { listDepositsOf } from '@clearstead/contract/deposits'
-import { listIncome } from '@clearstead/contract/income'
+import { getIncomeSums, listIncome } from '@clearstead/contract/income'
 import { listTopupsOf } from '@clearstead/contract/plans/topups'
 import { listDirectMembers } from '@clearstead/contract/referral/tree'
 import { Fit, listTableOf, TableName } from '@clearstead/contract/reports/statements'
@@ -47,7 +47,8 @@ const income = createRoute({
   ...searchOf({
     tab: choiceParam(['overview', 'details', 'team']),
     ...listParams,
-    ...filterParams(listIncome, ['kind', 'paid', 'level', 'reason']),
+    ...filterParams(listIncome, ['kind', 'paid', 'level', 'reason', 'from', 'to']),
+    ...filterParams(getIncomeSums, ['period']),
   }),
   ...screen(() => import('../features/income/member/income-screen.tsx'), 'IncomeScreen'),
   beforeLoad: ({ context }) => loadMemberData(context),

@@ -12,44 +12,22 @@ type Props = {
   valueHeader: string | undefined
   /** Stands in one line in place of the sentence, which only screen readers get then. */
   caption?: ReactNode
+  /** The sentence, where it is not about the lowest and the highest value. */
+  summary?: string
+  /** Stands in place of the table of two columns. */
+  table?: ReactNode
   children: ReactNode
 }
 
 /** The frame of a chart: a sentence that sums it up, and the same data as a table. */
 export function ChartFrame(props: Props) {
-  const { title, points, labelHeader, valueHeader, caption, children } = props
+  const { title, points, caption, children } = props
   const [isTable, setIsTable] = useState(false)
-  const { low, high } = extremes(points)
-  const first = points[0]
-  const last = points.at(-1)
-  const summary =
-    first && last && low && high
-      ? text.chartSummary({
-          from: first.label,
-          to: last.label,
-          low: low.text,
-          high: high.text,
-        })
-      : ''
+  const summary = props.summary ?? summaryOf(points)
   return (
     <figure className={css.chart} aria-label={title}>
       {isTable ? (
-        <div className={css.rows}>
-          <Table
-            caption={title}
-            rows={points}
-            rowKey={({ label }) => label}
-            columns={[
-              { key: 'label', header: labelHeader ?? text.label, cell: ({ label }) => label },
-              {
-                key: 'value',
-                header: valueHeader ?? text.value,
-                align: 'end',
-                cell: ({ text, detail }) => detail ?? text,
-              },
-            ]}
-          />
-        </div>
+        <div className={css.rows}>{props.table ?? <PointTable {...props} />}</div>
       ) : (
         children
       )}
@@ -68,5 +46,36 @@ export function ChartFrame(props: Props) {
         </button>
       </figcaption>
     </figure>
+  )
+}
+
+function summaryOf(points: readonly ChartPoint[]): string {
+  const { low, high } = extremes(points)
+  const [first, last] = [points[0], points.at(-1)]
+  if (!first || !last || !low || !high) return ''
+  return text.chartSummary({
+    from: first.label,
+    to: last.label,
+    low: low.text,
+    high: high.text,
+  })
+}
+
+function PointTable({ title, points, labelHeader, valueHeader }: Omit<Props, 'children'>) {
+  return (
+    <Table
+      caption={title}
+      rows={points}
+      rowKey={({ label }) => label}
+      columns={[
+        { key: 'label', header: labelHeader ?? text.label, cell: ({ label }) => label },
+        {
+          key: 'value',
+          header: valueHeader ?? text.value,
+          align: 'end',
+          cell: ({ text, detail }) => detail ?? text,
+        },
+      ]}
+    />
   )
 }

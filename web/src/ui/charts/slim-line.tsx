@@ -24,7 +24,7 @@ type Props = {
 export function SlimLine({ title, caption, readText, points, ...headers }: Props) {
   const { ref, width } = useWidth()
   const last = points.length - 1
-  const { place, reader } = useReader(last, width)
+  const { place, reader } = useReader(last)
   const highest = Math.max(...points.map(({ value }) => value)) || 1
   const x = (index: number) => margin + (index / Math.max(1, last)) * (width - 2 * margin)
   const y = (value: number) => height - margin - (value / highest) * (height - 2 * margin)

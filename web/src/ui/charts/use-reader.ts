@@ -2,13 +2,22 @@ import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 
 const largeStep = 10
 
-/** The point under the pointer or the finger, or the one that the arrow keys have reached, of points that are evenly apart. */
-export function useReader(last: number, width: number) {
+/** Points from one edge to the other, and bars that share the width. */
+const placesAt = {
+  points: (share: number, last: number) => Math.round(share * last),
+  bars: (share: number, last: number) => Math.min(last, Math.floor(share * (last + 1))),
+}
+
+export type Reading = ReturnType<typeof useReader>
+
+/** The point under the pointer or the finger, or the one that the arrow keys have reached, of points or bars that are evenly apart. */
+export function useReader(last: number, of: keyof typeof placesAt = 'points') {
   const [shown, setShown] = useState<number>()
   const place = shown === undefined ? undefined : Math.min(shown, last)
   const follow = ({ currentTarget, clientX }: PointerEvent<HTMLElement>) => {
-    const at = (clientX - currentTarget.getBoundingClientRect().left) / Math.max(1, width)
-    setShown(Math.round(Math.min(1, Math.max(0, at)) * last))
+    const { left, width } = currentTarget.getBoundingClientRect()
+    const at = (clientX - left) / Math.max(1, width)
+    setShown(placesAt[of](Math.min(1, Math.max(0, at)), last))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const here = place ?? last

@@ -8,12 +8,12 @@ import { LineChart } from '../../../ui/charts/line-chart.tsx'
 import { heightOf } from '../../../ui/figures/share.ts'
 import { Card, Span } from '../../../ui/layout/layout.tsx'
 
-type Figures = Pick<ReplyOf<typeof getMemberDashboard>, 'days' | 'last30Days'>
+export type IncomeDays = Pick<ReplyOf<typeof getMemberDashboard>, 'days' | 'last30Days'>
 
 /** The last thirty days of income, and how they compare with the thirty before. */
-export function IncomeChartCard({ figures: { days, last30Days } }: { figures: Figures }) {
+export function IncomeChartCard({ figures: { days, last30Days } }: { figures: IncomeDays }) {
   return (
-    <Card title={text.chart} aside={<Change percent={last30Days.changePercent} />}>
+    <Card title={text.chart} aside={<IncomeChange percent={last30Days.changePercent} />}>
       <LineChart
         title={text.chart}
         isArea
@@ -28,7 +28,8 @@ export function IncomeChartCard({ figures: { days, last30Days } }: { figures: Fi
   )
 }
 
-function Change({ percent }: { percent: string | null }) {
+/** How the last thirty days compare with the thirty before. */
+export function IncomeChange({ percent }: { percent: string | null }) {
   if (percent === null) return <Span tone="muted">{text.noChange}</Span>
   const change = formatPercent(percent, { cutTo: 1, isSigned: true })
   const isLess = percent.startsWith('-')

@@ -1,4 +1,4 @@
-import { IncomeKind, type IncomeView, listIncome, UnpaidReason } from '@clearstead/contract/income'
+import { IncomeKind, type IncomeView, listIncome, ReasonChoice } from '@clearstead/contract/income'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { isZero } from '@clearstead/contract/values/money'
 import { filterText as filter } from '@clearstead/texts/income/filter'
@@ -13,7 +13,7 @@ import { Badge } from '../../../ui/figures/badge.tsx'
 import { Figure } from '../../../ui/figures/figure.tsx'
 import { Inline, LeadText } from '../../../ui/layout/layout.tsx'
 import { amountColumn, type Column, column, dayColumn } from '../../../ui/lists/columns.tsx'
-import { ChoiceFilter, wordsOf } from '../../../ui/lists/filter-bar.tsx'
+import { ChoiceFilter, DayFilters, wordsOf } from '../../../ui/lists/filter-bar.tsx'
 import { FilterSheet } from '../../../ui/lists/filter-sheet.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { numberWords } from '../../../ui/lists/number-words.ts'
@@ -63,7 +63,7 @@ export function IncomeDetails({ memberId }: { memberId: MemberId }) {
           </>
         }
         moreFilters={
-          <FilterSheet list={list} names={['level', 'reason']}>
+          <FilterSheet list={list} names={['level', 'reason', 'from', 'to']}>
             {(list) => (
               <>
                 <ChoiceFilter
@@ -76,8 +76,9 @@ export function IncomeDetails({ memberId }: { memberId: MemberId }) {
                   list={list}
                   name="reason"
                   label={filter.reason}
-                  words={wordsOf(UnpaidReason.options, (reason) => filter.reasonName[reason])}
+                  words={wordsOf(ReasonChoice.options, (reason) => filter.reasonName[reason])}
                 />
+                <DayFilters list={list} from={filter.from} to={filter.to} />
               </>
             )}
           </FilterSheet>

@@ -1,12 +1,16 @@
 import type { ReplyOf } from '@clearstead/contract/call/endpoint'
 import type { getMemberDashboard } from '@clearstead/contract/reports/dashboards'
+import type { MemberId } from '@clearstead/contract/values/ids'
 import { add, type Usd } from '@clearstead/contract/values/money'
 import { incomeText as text } from '@clearstead/texts/income/income'
 import { usePublicSettings } from '../../../plumbing/public-settings.ts'
 import { Card, Cell, Grid, Note } from '../../../ui/layout/layout.tsx'
+import { Reserved } from '../../../ui/layout/reserved.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { amountColumn, type Column, column } from '../../../ui/lists/columns.tsx'
 import { Table } from '../../../ui/lists/table.tsx'
-import { IncomeChartCard } from '../public.tsx'
+import { WhenNear } from '../../../ui/states/when-near.tsx'
+import { IncomeDaysCard } from './income-days-card.tsx'
 import { LimitCard } from './limit-card.tsx'
 
 export type Figures = ReplyOf<typeof getMemberDashboard>
@@ -15,15 +19,26 @@ type Row = { key: string; label: string; today: Usd; month: Usd; all: Usd }
 
 const kinds = ['roi', 'direct', 'level', 'salary', 'reward'] as const
 
-/** Income by kind over three spans, its course, and how much may still be earned. */
-export function IncomeOverview({ figures }: { figures: Figures }) {
+const IncomeSumsCard = lazyPart(() => import('./income-sums-card.tsx'), 'IncomeSumsCard')
+
+type Props = { memberId: MemberId; figures: Figures }
+
+/** The course of income by kind, how much may still be earned, and what became of the full amount. */
+export function IncomeOverview({ memberId, figures }: Props) {
   return (
     <Grid>
       <Cell span={8}>
-        <IncomeChartCard figures={figures} />
+        <IncomeDaysCard figures={figures} />
       </Cell>
       <Cell span={4}>
         <LimitCard figures={figures} />
+      </Cell>
+      <Cell>
+        <Reserved narrow={496} wide={448}>
+          <WhenNear height={0}>
+            <IncomeSumsCard memberId={memberId} />
+          </WhenNear>
+        </Reserved>
       </Cell>
       <Cell>
         <KindsCard figures={figures} />

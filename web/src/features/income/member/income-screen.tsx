@@ -57,7 +57,11 @@ function Figures({ memberId, tab }: { memberId: MemberId; tab: 'overview' | 'tea
   return (
     <Answered from={figures} height={320}>
       {(answer) =>
-        tab === 'overview' ? <IncomeOverview figures={answer} /> : <TeamStats figures={answer} />
+        tab === 'overview' ? (
+          <IncomeOverview memberId={memberId} figures={answer} />
+        ) : (
+          <TeamStats figures={answer} />
+        )
       }
     </Answered>
   )

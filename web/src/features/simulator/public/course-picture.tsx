@@ -18,7 +18,7 @@ const plotHeight = 260
 export function CoursePicture({ course }: { course: Course }) {
   const { ref, width } = useWidth()
   const { points } = course
-  const { place, reader } = useReader(points.length - 1, width)
+  const { place, reader } = useReader(points.length - 1)
   const read = points[place ?? points.length - 1]
   const says = read ? text.readAt({ day: dayText(read.day), amount: amountText(read.paid) }) : ''
   return (

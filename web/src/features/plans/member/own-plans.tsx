@@ -17,12 +17,20 @@ import { Bar } from '../../../ui/figures/bar.tsx'
 import { Stat, Stats } from '../../../ui/figures/stat.tsx'
 import { Day } from '../../../ui/figures/time.tsx'
 import { Inline, Span, Stack } from '../../../ui/layout/layout.tsx'
+import { Reserved } from '../../../ui/layout/reserved.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { amountColumn, type Column, column, timeColumn } from '../../../ui/lists/columns.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
+import { WhenNear } from '../../../ui/states/when-near.tsx'
 import { OwnPlanDialog } from './own-plan-dialog.tsx'
 import { subscriptionText as text } from './text.ts'
 import { undoDayOf } from './undo-day-of.ts'
+
+const PlanTimesCard = lazyPart(() => import('./plan-times-card.tsx'), 'PlanTimesCard')
+
+/** Of the card of plans in time, without its rows and for each of them. */
+const timesHeights = { narrow: [330, 84], wide: [230, 60] } as const
 
 const tones: Record<ActivePlanView['status'], BadgeTone> = {
   open: 'ok',
@@ -41,8 +49,21 @@ export function OwnPlans({ memberId }: { memberId: MemberId }) {
     { address, columns: columnsOf(), limit: 10 },
   )
   const totals = list.answer?.totals
+  const { rows, page } = list
+  const heightOf = ([frame, row]: readonly [number, number]) => frame + row * rows.length
   return (
     <>
+      {rows.length > 0 && (
+        <Reserved narrow={heightOf(timesHeights.narrow)} wide={heightOf(timesHeights.wide)}>
+          <WhenNear height={0}>
+            <PlanTimesCard
+              plans={rows}
+              isPart={(page.answer?.totalPages ?? 1) > 1}
+              onOpen={setOpened}
+            />
+          </WhenNear>
+        </Reserved>
+      )}
       <ListCard
         title={text.own}
         list={list}

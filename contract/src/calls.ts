@@ -49,6 +49,7 @@ import * as search from './reports/search.ts'
 import * as statements from './reports/statements.ts'
 import * as timeline from './reports/timeline.ts'
 import * as transactions from './reports/transactions.ts'
+import * as weeks from './reports/weeks.ts'
 import * as yearSummaries from './reports/year-summaries.ts'
 import * as ruleRuns from './rule-runs.ts'
 import * as schedule from './schedule.ts'
@@ -130,6 +131,7 @@ const features = {
     modules: [
       dashboards,
       statements,
+      weeks,
       yearSummaries,
       timeline,
       transactions,

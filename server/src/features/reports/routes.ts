@@ -5,6 +5,7 @@ import * as search from '@clearstead/contract/reports/search'
 import * as statements from '@clearstead/contract/reports/statements'
 import * as timeline from '@clearstead/contract/reports/timeline'
 import * as transactions from '@clearstead/contract/reports/transactions'
+import { getStatementWeeks } from '@clearstead/contract/reports/weeks'
 import { downloadYear } from '@clearstead/contract/reports/year-summaries'
 import { download, fromReplica, type Route, read, unhurried } from '../../plumbing/http/route.ts'
 import { adminDashboard } from './admin-dashboard.ts'
@@ -26,6 +27,7 @@ import { searchAll } from './search-all.ts'
 import { exportStatement } from './statements/export-statement.ts'
 import { openStatement } from './statements/open-statement.ts'
 import { listTableForAdmin, listTableOf } from './tables/list-table.ts'
+import { readWeeks } from './weeks/read-weeks.ts'
 import { exportYear } from './years/export-year.ts'
 import { languageOfSummary, openYear } from './years/open-year.ts'
 
@@ -63,6 +65,9 @@ export const reportRoutes: readonly Route[] = [
   fromReplica(read(paidIncome.listPaidIncome, ({ db, request }) => listPaidForAdmin(db, request))),
   read(statements.getDetails, ({ db, request }) => showDetails(db, request.id)),
   ...reportCallsWithApproval.map(({ route }) => route),
+  unhurried(
+    fromReplica(read(getStatementWeeks, ({ db, now, request }) => readWeeks(db, now, request))),
+  ),
   download(
     statements.downloadStatement,
     async ({ db, now, language, request: { format, ...request } }) => {

@@ -71,11 +71,13 @@ function firstDifference(before: string, after: string): string {
   return `${around(before)} | ${around(after)}`
 }
 
-/** Whether the points of a course are the last of those of another, some of them. */
+/** Whether the points of a course, or its weeks, are the last of those of another, some of them. */
 function isEndOf(body: string | undefined, whole: string): boolean {
-  const points = body?.replace('{"points":[', '') ?? ''
-  return points.startsWith('{"day":') && whole.endsWith(points)
+  const [, points] = /"(?:points|weeks)":\[(\{"(?:day|from)":.*)$/.exec(body ?? '') ?? []
+  return points !== undefined && whole.endsWith(points)
 }
+
+const isCourse = (question: string) => /\/(course|weeks)\b/.test(question)
 
 /** By which a statement says that it took longer. */
 const fromArchive = '"is_from_archive":true'
@@ -165,7 +167,7 @@ test('every call that reads answers the same after two of three months were drop
     }
     if (now?.body.includes('"ledger.archived"')) archived.push(question)
     // It says with which day it begins, and answers for the days from then on as before.
-    else if (question.includes('/course') && isEndOf(now?.body, answer.body)) courses.push(question)
+    else if (isCourse(question) && isEndOf(now?.body, answer.body)) courses.push(question)
     else if (now?.status !== answer.status || now.body !== answer.body) {
       differing.push(`${question}: ${firstDifference(answer.body, now?.body ?? '')}`)
     }

@@ -16,6 +16,7 @@ import { LinesCard } from './lines-card.tsx'
 import { StatementFilters } from './statement-filters.tsx'
 import { StatementHead } from './statement-head.tsx'
 import { statementText as text } from './statement-text.ts'
+import { WeeksSlot } from './weeks-slot.tsx'
 
 const route = '/_member/transactions/$source'
 const linesAtOnce = 50
@@ -34,6 +35,7 @@ export function MovementsScreen() {
   const address = useAddress(route)
   const { search } = address
   const { wallet, transactionType, status, from, to } = search
+  const place = { source, search: { wallet, transactionType, status, from, to } }
   const asked = Object.entries(search).filter(([name, value]) => name in noFilters && value)
   const pages = usePages(
     listTransactionsOf,
@@ -47,6 +49,7 @@ export function MovementsScreen() {
         title={source === 'all' ? text.title : text.titleOf({ what: sources[source] })}
         memberId={memberId}
       />
+      <WeeksSlot memberId={memberId} place={place} />
       {source === 'all' && (
         <Disclosure title={totalsText.title} isSlim>
           <StatementTotals memberId={memberId} />
@@ -55,11 +58,7 @@ export function MovementsScreen() {
       <LinesCard
         memberId={memberId}
         title={source === 'all' ? text.card : sources[source]}
-        filters={
-          <StatementFilters
-            place={{ source, search: { wallet, transactionType, status, from, to } }}
-          />
-        }
+        filters={<StatementFilters place={place} />}
         pages={pages}
         linesOf={(found) => {
           const lines = linesOfMovements(

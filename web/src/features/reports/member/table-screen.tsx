@@ -14,6 +14,7 @@ import { LinesCard } from './lines-card.tsx'
 import { StatementFilters, useStatementAddress } from './statement-filters.tsx'
 import { StatementHead } from './statement-head.tsx'
 import { statementText as text } from './statement-text.ts'
+import { WeeksSlot } from './weeks-slot.tsx'
 
 const linesAtOnce = 50
 
@@ -111,6 +112,7 @@ function TableFrame<Page extends { isFromArchive: boolean }>(props: FrameProps<P
   return (
     <Stack gap={4}>
       <StatementHead title={text.titleOf({ what: tables[tableName] })} memberId={memberId} />
+      <WeeksSlot memberId={memberId} place={place} />
       <LinesCard
         memberId={memberId}
         title={tables[tableName]}

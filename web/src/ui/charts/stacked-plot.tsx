@@ -51,11 +51,10 @@ export function StackedPlot({ title, series, columns, gridText, reading }: Props
                 to > from && (
                   <rect
                     key={series[part]?.key}
-                    className={css.layer}
                     x={at(index)}
                     width={bands.bandwidth()}
                     y={up(to)}
-                    height={up(from) - up(to)}
+                    height={layerHeight(up(from) - up(to))}
                     fill={chartColour(series[part]?.colour ?? 1)}
                   />
                 ),
@@ -78,4 +77,9 @@ export function StackedPlot({ title, series, columns, gridText, reading }: Props
       />
     </div>
   )
+}
+
+/** A hair of the surface keeps the parts of a bar apart, where they are high enough for one. */
+function layerHeight(height: number): number {
+  return height > 3 ? height - 1 : Math.max(1, height)
 }

@@ -42,10 +42,12 @@ function StepAnchor({ step, bar, ...rest }: AnchorProps) {
     <a {...rest} className={css.step}>
       <span className={css.label}>{step.label}</span>
       <span className={css.track} aria-hidden="true">
-        <span
-          className={clsx(css.bar, looks[step.kind])}
-          style={{ insetInlineStart: `${bar.start}%`, inlineSize: `${bar.length}%` }}
-        />
+        {bar.length > 0 && (
+          <span
+            className={clsx(css.bar, looks[step.kind])}
+            style={{ insetInlineStart: `${bar.start}%`, inlineSize: `${bar.length}%` }}
+          />
+        )}
       </span>
       <span className={clsx(css.amount, step.value === 0 && css.nothing)}>{step.text}</span>
       <ChevronRight aria-hidden="true" />

@@ -34,7 +34,7 @@ export function IncomeOverview({ memberId, figures }: Props) {
         <LimitCard figures={figures} />
       </Cell>
       <Cell>
-        <Reserved narrow={496} wide={448}>
+        <Reserved narrow={456} wide={406}>
           <WhenNear height={0}>
             <IncomeSumsCard memberId={memberId} />
           </WhenNear>

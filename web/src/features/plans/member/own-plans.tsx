@@ -30,7 +30,7 @@ import { undoDayOf } from './undo-day-of.ts'
 const PlanTimesCard = lazyPart(() => import('./plan-times-card.tsx'), 'PlanTimesCard')
 
 /** Of the card of plans in time, without its rows and for each of them. */
-const timesHeights = { narrow: [330, 84], wide: [230, 60] } as const
+const timesHeights = { narrow: [256, 87], wide: [258, 60] } as const
 
 const tones: Record<ActivePlanView['status'], BadgeTone> = {
   open: 'ok',

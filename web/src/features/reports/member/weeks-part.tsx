@@ -21,11 +21,13 @@ import { areWithoutFlow, periodOfWeeks, sumsOfWeeks, weeksOfPeriod } from './wee
 
 type Props = { memberId: MemberId; place: StatementPlace }
 
-/** What came in and went out by week; on a phone it is folded, so that the page begins with rows. */
-export function WeeksPart({ memberId, place }: Props) {
-  const isWide = matchMedia('(min-width: 700px)').matches
+/**
+ * What came in and went out by week. It is folded at first where no room is left for it, as on a phone: there the page begins
+ * with rows.
+ */
+export function WeeksPart({ memberId, place, hasRoom }: Props & { hasRoom: () => boolean }) {
   return (
-    <Disclosure title={text.title} isSlim isOpenAtFirst={isWide}>
+    <Disclosure title={text.title} isSlim isOpenAtFirst={hasRoom()}>
       <Weeks memberId={memberId} place={place} />
     </Disclosure>
   )
@@ -36,8 +38,8 @@ function Weeks({ memberId, place }: Props) {
   return (
     <Answered from={from} height={360}>
       {({ weeks, leftOut }) =>
-        weeks.length === 0 || areWithoutFlow(weeks) ? (
-          <Note>{weeks.length === 0 ? text.tooMany : text.nothing}</Note>
+        weeks.length === 0 ? (
+          <Note>{text.tooMany}</Note>
         ) : (
           <WeekBars weeks={weeks} leftOut={leftOut} place={place} />
         )
@@ -75,7 +77,7 @@ function WeekBars({ weeks, leftOut, place }: BarsProps) {
       <BrushBars
         title={text.title}
         help={text.help}
-        summary={text.hint}
+        summary={areWithoutFlow(weeks) ? text.nothing : text.hint}
         gridText={(value) => `$${intl.number(locale, { notation: 'compact' }).format(value)}`}
         bars={weeks.map(({ from, credited, debited }) => ({
           key: from,

@@ -29,7 +29,7 @@ export type SpanRules = {
  * How a plan ends: it was closed, undone or has matured on a day; or, if every earning day from tomorrow on is claimed and
  * covered, its earning days are over or its ROI alone has come to its part of the earning limit.
  */
-export type SpanEnd =
+type SpanEnd =
   | { is: 'fact'; day: ProgrammeDay; by: Exclude<Plan['status'], 'open'> }
   | { is: 'expected'; day: ProgrammeDay; by: 'days' | 'limit' }
 

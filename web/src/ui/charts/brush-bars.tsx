@@ -7,7 +7,7 @@ import { ChartFrame } from './chart-frame.tsx'
 import { useBrush } from './use-brush.ts'
 
 /** A figure of a range; a mark is the colour of the bars that it is about. */
-export type RangeFigure = { label: string; text: string; mark?: 1 | 2 }
+type RangeFigure = { label: string; text: string; mark?: 1 | 2 }
 
 type Props = {
   title: string

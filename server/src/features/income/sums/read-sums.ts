@@ -7,13 +7,13 @@ import { currentSettings } from '../../settings/public.ts'
 import { countByDay, sumByReason } from './queries.ts'
 import { firstDayOfPeriod, incomeSums, mostRead, readableOf } from './rules.ts'
 
-type Asked = { memberId: MemberId; period: IncomePeriod }
+type SumsRequest = { memberId: MemberId; period: IncomePeriod }
 
 /** What the income of a member comes to in a period, by what became of it, and what is on hold now. */
 export async function readSums(
   db: Db,
   now: Date,
-  { memberId, period }: Asked,
+  { memberId, period }: SumsRequest,
   most: number = mostRead,
 ) {
   const { today } = await currentSettings(db, now)

@@ -18,14 +18,8 @@ export function firstDayOfPeriod(
   period: IncomePeriod,
   today: ProgrammeDay,
 ): ProgrammeDay | undefined {
-  switch (period) {
-    case 'month':
-      return firstDayOf(monthOf(today))
-    case 'days_90':
-      return addDays(today, 1 - daysBack)
-    case 'all':
-      return undefined
-  }
+  if (period === 'all') return undefined
+  return period === 'month' ? firstDayOf(monthOf(today)) : addDays(today, 1 - daysBack)
 }
 
 /** How many rows are read for a day. */
@@ -55,17 +49,17 @@ export function readableOf(days: readonly DayRows[], most: number): Readable {
 /** What rows with the same reason come to together. */
 export type ReasonSum = { reason: UnpaidReason | null; intended: Usd; paid: Usd }
 
-const unqualified = reasonsOf('not_qualified')
+const unqualified: readonly ReasonSum['reason'][] = reasonsOf('not_qualified')
 
 /**
  * Sums by reason as the steps from the full amount to what was paid: 10 and 6 capped to 2 are 16 in full, 4 of which the
  * limit took, and 12 paid.
  */
 export function incomeSums(sums: readonly ReasonSum[]): IncomeSums {
-  const missed = (reasons: readonly UnpaidReason[]) =>
+  const missed = (reasons: typeof unqualified) =>
     total(
       sums
-        .filter(({ reason }) => reason !== null && reasons.includes(reason))
+        .filter(({ reason }) => reasons.includes(reason))
         .map(({ intended, paid }) => subtract(intended, paid)),
     )
   return {

@@ -26,12 +26,12 @@ export function lastDayOfWeek(start: ProgrammeDay): ProgrammeDay {
  * With 5 at most, of 1, 2 and 3 the last two are read.
  */
 export function firstRead(counts: readonly number[], most: number): number {
-  let read = 0
-  for (let place = counts.length - 1; place >= 0; place--) {
-    read += counts[place] ?? 0
-    if (read > most) return place + 1
-  }
-  return 0
+  let left = most
+  const tooMany = counts.findLastIndex((count) => {
+    left -= count
+    return left < 0
+  })
+  return tooMany + 1
 }
 
 type Choice = {

@@ -131,7 +131,8 @@ export const getIncomeSums = endpoint('GET /income/{userId}/sums', {
   summary:
     'What the income of a member comes to in a period: in full, what was not paid and why, and what was paid. Where a period has very many rows, its first days are left out',
   who: 'memberOrAdmin',
-  follows: ['balance'],
+  // Read again each minute: a leader is credited each second, and it adds up many rows.
+  isVolatile: true,
   permission: ['finance', 'support'],
   subject: 'memberId',
   request: {

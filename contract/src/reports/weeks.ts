@@ -29,7 +29,9 @@ export const getStatementWeeks = endpoint('GET /statements/{userId}/weeks', {
   summary:
     'What came into a member’s dollar wallets and left them in each of the last 26 weeks, in all or by one type of movement, without what is on hold; or the same of one wallet. The first weeks are left out where they have too many movements, or are in files alone',
   who: 'memberOrAdmin',
-  follows: ['balance', 'request'],
+  follows: ['request'],
+  // Otherwise each minute: a leader is credited each second, and it adds up many movements.
+  isVolatile: true,
   permission: ['finance', 'support'],
   subject: 'memberId',
   request: {

@@ -53,6 +53,7 @@ export function scaleCalls({ members, withdrawers, calls }: Callers): ScaleCall[
     },
     { name: 'withdrawals, first page', next: asAdmin('/withdrawalrequest/list?limit=25') },
     { name: 'one level of the tree', next: asVeteran(`/referral/level/${veteran}?limit=25`) },
+    { name: 'the tree by volume', next: asVeteran(`/referral/volume/${veteran}`) },
     { name: 'direct members', next: asVeteran(`/referral/list/${veteranCode}?limit=25`) },
     {
       name: 'daily claim',

@@ -23,6 +23,7 @@ import {
   searchTeam,
   showPath,
   showTree,
+  showVolumeTree,
 } from './tree/show-tree.ts'
 
 export const referralRoutes: readonly Route[] = [
@@ -84,6 +85,11 @@ export const referralRoutes: readonly Route[] = [
       await refuseOutside(db, caller, request.memberId)
       return listLevel(db, request.memberId, now, request)
     }),
+  ),
+  fromReplica(
+    read(contract.getVolumeTree, async ({ db, now, caller, request }) => ({
+      tree: await showVolumeTree(db, caller, request.memberId, now),
+    })),
   ),
   read(contract.getPath, async ({ db, now, caller, request }) => ({
     path: await showPath(db, caller, request.memberId, now),

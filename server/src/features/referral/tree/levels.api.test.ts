@@ -1,7 +1,10 @@
 import * as contract from '@clearstead/contract/referral/tree'
 import type { MemberId } from '@clearstead/contract/values/ids'
+import { add, usd, zero } from '@clearstead/contract/values/money'
 import { apiTest } from '../../../../testing/api.ts'
 import { expect } from '../../../../testing/test.ts'
+import { foldAll } from '../public.ts'
+import { listLargestLegs } from './queries.ts'
 import { searchByName } from './search-queries.ts'
 
 const ids = (nodes: readonly { id: number }[]) => nodes.map(({ id }) => id)
@@ -30,6 +33,63 @@ apiTest('a level of the own downline comes in portions', async ({ api, given }) 
   }
   expect((await api.call(contract.listLevel, { memberId: top.id, limit: 2 })).status).toBe(401)
 })
+
+apiTest('the tree by volume has the largest leg first', async ({ api, db, clock, given }) => {
+  await given.treasury('1000')
+  const top = await given.member()
+  const idle = await given.member({ sponsor: top })
+  const small = await given.member({ sponsor: top, plan: usd('200') })
+  const large = await given.member({ sponsor: top, plan: usd('100') })
+  const below = await given.member({ sponsor: large, plan: usd('400') })
+  const lowest = await given.member({ sponsor: below })
+  await given.member({ sponsor: lowest })
+  await foldAll(db, clock)
+  const asTop = await api.as(top)
+
+  const { tree } = (await asTop.call(contract.getVolumeTree, { memberId: top.id })).answer
+  const own = (await asTop.call(contract.getVolumeTree, { memberId: large.id })).answer.tree
+
+  expect(tree).toMatchObject({ id: top.id, directs: 3, volume: usd('700') })
+  expect(tree.referrals.map(({ id, volume }) => [id, volume])).toEqual([
+    [large.id, usd('500')],
+    [small.id, usd('200')],
+    [idle.id, zero()],
+  ])
+  const [leg] = tree.referrals
+  expect(ids(leg?.referrals ?? [])).toEqual([below.id])
+  expect(ids(leg?.referrals[0]?.referrals ?? [])).toEqual([lowest.id])
+  // The fourth level is counted, and listed when that member is at the top.
+  expect(leg?.referrals[0]?.referrals[0]).toMatchObject({ directs: 1, referrals: [] })
+  expect(own).toMatchObject({ id: large.id, volume: usd('500') })
+  expect(own.volume).toEqual(add(own.investmentPlan, own.team.business))
+  const asLarge = await api.as(large)
+  for (const memberId of [top.id, small.id, 999_999 as MemberId]) {
+    expect((await asLarge.call(contract.getVolumeTree, { memberId })).code).toBe(
+      'referral.not_downline',
+    )
+  }
+  expect((await api.call(contract.getVolumeTree, { memberId: top.id })).status).toBe(401)
+})
+
+apiTest(
+  'of small legs the tree by volume lists the largest alone',
+  async ({ db, clock, given }) => {
+    await given.treasury('1000')
+    const top = await given.member()
+    const large = await given.member({ sponsor: top, plan: usd('2000') })
+    const small = await given.member({ sponsor: top })
+    const others: { id: MemberId }[] = []
+    for (const sponsor of [large, large, small, small]) others.push(await given.member({ sponsor }))
+    const [first, second, third] = others
+    await foldAll(db, clock)
+
+    const placed = await listLargestLegs(db, top.id, clock(), { depth: 2, legs: 16 })
+    const two = await listLargestLegs(db, top.id, clock(), { depth: 1, legs: 1 })
+
+    expect(ids(placed)).toEqual([top.id, large.id, small.id, first?.id, second?.id, third?.id])
+    expect(ids(two)).toEqual([top.id, large.id])
+  },
+)
 
 apiTest('the path leads from a direct member down to the one asked for', async ({ api, given }) => {
   const chain = await given.chain(13)

@@ -197,6 +197,47 @@ export async function listTree(
   }))
 }
 
+export type PlacedLeg = TreeMember & { sponsorId: MemberId | null; volume: Usd }
+
+/**
+ * A member and the largest legs below, level by level and each level by volume. A member with a tenth of the volume of all
+ * has at most `legs`, any other has one: of smaller ones there is no room to show more.
+ */
+export async function listLargestLegs(
+  db: Db,
+  root: MemberId,
+  now: Date,
+  { depth, legs }: { depth: number; legs: number },
+): Promise<PlacedLeg[]> {
+  const volume = (of: RawBuilder<unknown>) => sql`
+    coalesce((select b.business from member_business b where b.member_id = ${of}), 0)
+    + coalesce((select t.business from team_totals t where t.member_id = ${of}), 0)`
+  const { rows } = await sql<
+    NodeRow & { directs: number; sponsorId: MemberId | null; volume: Usd }
+  >`
+    with recursive legs (member_id, depth, volume, whole) as (
+      select root.member_id, 0, root.volume, root.volume
+      from (select ${root}::integer as member_id, ${volume(sql`${root}::integer`)} as volume) root
+      union all
+      select leg.member_id, legs.depth + 1, leg.volume, legs.whole
+      from legs cross join lateral (
+        select d.member_id, ${volume(sql`d.member_id`)} as volume
+        from sponsorships d where d.sponsor_id = legs.member_id
+        order by volume desc, d.member_id
+        limit case when legs.depth = 0 or (legs.volume > 0 and legs.volume >= legs.whole / 10) then ${legs}::integer else 1 end
+      ) leg
+      where legs.depth < ${depth}
+    ), shown as materialized (select * from legs)
+    select ${nodeColumns(now)}, ${directsColumn}, s.sponsor_id, shown.volume
+    from shown join sponsorships s on s.member_id = shown.member_id ${nodeJoins}
+    order by shown.depth, shown.volume desc, s.member_id`.execute(db)
+  return rows.map((row) => ({
+    ...toTreeMember(row),
+    sponsorId: row.sponsorId,
+    volume: row.volume,
+  }))
+}
+
 /** Where uplines do not match the sponsors, or do not lead to the top; empty when all are right. */
 export async function recountTree(db: Db): Promise<Difference[]> {
   const { rows } =

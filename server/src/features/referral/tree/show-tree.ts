@@ -1,11 +1,17 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
-import type { FoundMember, TreeMember, TreeNode } from '@clearstead/contract/referral/tree'
+import {
+  type FoundMember,
+  type LegNode,
+  type TreeMember,
+  type TreeNode,
+  volumeTree,
+} from '@clearstead/contract/referral/tree'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import type { Db } from '../../../plumbing/database/database.ts'
 import type { AdminCaller, MemberCaller } from '../../../plumbing/http/request/caller.ts'
 import { findMemberByCode } from '../../people/members/public.ts'
 import { isBelow, teamOf } from '../queries.ts'
-import { findPath, listTree, type PlacedNode } from './queries.ts'
+import { findPath, listLargestLegs, listTree, type PlacedLeg, type PlacedNode } from './queries.ts'
 import { searchByName, searchWholeTeam } from './search-queries.ts'
 
 /**
@@ -65,11 +71,38 @@ export async function showTree(
   const placed = await listTree(db, root, now, bounds)
   const [top] = placed
   if (!top) throw new Refusal('referral.unknown_code')
-  const below = new Map<MemberId | null, PlacedNode[]>()
+  return nested(top, bySponsor(placed))
+}
+
+/** The nodes but the first one, by their sponsors. */
+function bySponsor<N extends PlacedNode | PlacedLeg>(
+  placed: readonly N[],
+): Map<MemberId | null, N[]> {
+  const below = new Map<MemberId | null, N[]>()
   for (const node of placed.slice(1)) {
     below.set(node.sponsorId, [...(below.get(node.sponsorId) ?? []), node])
   }
-  return nested(top, below)
+  return below
+}
+
+/** A member of the caller's team with the largest legs below, nested. @throws {Refusal} `referral.not_downline` */
+export async function showVolumeTree(
+  db: Db,
+  caller: MemberCaller,
+  memberId: MemberId,
+  now: Date,
+): Promise<LegNode> {
+  await refuseOutside(db, caller, memberId)
+  const placed = await listLargestLegs(db, memberId, now, volumeTree)
+  const [top] = placed
+  if (!top) throw new Refusal('referral.not_downline')
+  return nestedLeg(top, bySponsor(placed))
+}
+
+function nestedLeg(leg: PlacedLeg, below: Map<MemberId | null, PlacedLeg[]>): LegNode {
+  const { sponsorId: _, ...member } = leg
+  const referrals = (below.get(leg.id) ?? []).map((direct) => nestedLeg(direct, below))
+  return { ...member, referrals }
 }
 
 function nested(node: PlacedNode, below: Map<MemberId | null, PlacedNode[]>): TreeNode {

@@ -1,13 +1,14 @@
-import { phone } from './fixtures/accessibility.ts'
+import { accessibilityViolations, phone } from './fixtures/accessibility.ts'
 import { expect, signIn, test } from './fixtures/test.ts'
 
-test('a search flies to the member, and keys open the card and the levels', async ({
+test('a search leads to the team of a member, and keys lead down and back up', async ({
   page,
   given,
 }) => {
   const top = await given.member({ name: 'Meera Nair' })
   const below = await given.member({ name: 'Ravi Iyer', sponsor: top })
   const deep = await given.member({ name: 'Tara Bose', sponsor: below })
+  const last = await given.member({ name: 'Asha Rao', sponsor: deep })
   await signIn(page, top)
   await page.goto('/user/refferral-tree')
 
@@ -15,33 +16,98 @@ test('a search flies to the member, and keys open the card and the levels', asyn
   await page.getByRole('option', { name: deep.username }).click()
 
   const tree = page.getByRole('tree', { name: 'Your referral tree' })
-  const item = tree.getByRole('treeitem')
+  const way = page.getByRole('navigation', { name: 'The way to this team' })
+  const active = tree.locator('[role="treeitem"][aria-selected="true"]')
   await expect(tree).toBeFocused()
-  await expect(item).toContainText(deep.username)
-  await expect(item).toHaveAttribute('aria-level', '3')
+  await expect(active).toHaveAccessibleName(new RegExp(`^${deep.username}`))
+  await expect(active).toHaveAttribute('aria-level', '1')
+  await expect(way.getByRole('listitem')).toHaveText(['You', below.username, deep.username])
+  await expect(page.getByText('Level below you')).toBeVisible()
+  await expect(page.getByText('Bose')).toHaveCount(0)
+  expect(await accessibilityViolations(page, 'the team of a member')).toEqual([])
+
+  await page.keyboard.press('ArrowRight')
+  await expect(active).toHaveAccessibleName(new RegExp(`^${last.username}`))
   await page.keyboard.press('Enter')
-  const card = page.getByRole('dialog', { name: deep.username })
-  await expect(card).toContainText('Level below you')
-  await expect(card).not.toContainText('Bose')
-  await page.keyboard.press('Escape')
+  await expect(way.getByRole('listitem').last()).toHaveText(last.username)
+  await expect(
+    page.getByText(`Nobody has joined with the referral link of ${last.username} yet.`),
+  ).toBeVisible()
   await expect(tree).toBeFocused()
-  await page.keyboard.press('ArrowLeft')
-  await expect(item).toContainText(below.username)
-  await page.keyboard.press('-')
-  await expect(item).toHaveAttribute('aria-expanded', 'false')
+  await page.keyboard.press('Enter')
+  await expect(way.getByRole('listitem').last()).toHaveText(deep.username)
+  await page.goBack()
+  await expect(way.getByRole('listitem').last()).toHaveText(last.username)
+  await way.getByRole('link', { name: 'You' }).click()
+  await expect(active).toHaveAccessibleName(new RegExp(`^${top.username}`))
+  await expect(tree).toBeFocused()
 })
 
-test('on a phone the list comes first, and a level that cannot be loaded says so', async ({
+test('on a phone the largest leg comes first, and a tap leads into it and back', async ({
+  page,
+  given,
+}) => {
+  const top = await given.member({ name: 'Meera Nair' })
+  const small = await given.member({ name: 'Ravi Iyer', sponsor: top })
+  const large = await given.member({ name: 'Tara Bose', sponsor: top, funding: '500', plan: '500' })
+  const below = await given.member({ name: 'Asha Rao', sponsor: small })
+  await page.setViewportSize(phone)
+  await signIn(page, top)
+  await page.goto('/user/refferral-tree')
+  // The volume of a purchase is added up some seconds later.
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByRole('treeitem', { name: large.username })).toContainText('$500.00')
+  }).toPass()
+
+  const legs = page.locator('[role="treeitem"][aria-level="2"]')
+  await expect(legs).toContainText([large.username, small.username])
+  const [first, second] = [await legs.nth(0).boundingBox(), await legs.nth(1).boundingBox()]
+  expect(first?.height).toBeGreaterThan(3 * (second?.height ?? 0))
+  await expect(page.getByRole('treeitem', { name: large.username })).toContainText('Active')
+  await expect(page.getByRole('treeitem', { name: small.username })).toContainText('0 of 2 active')
+  await legs.nth(1).click()
+
+  await expect(page.getByRole('treeitem', { name: below.username })).toHaveAttribute(
+    'aria-level',
+    '2',
+  )
+  await page.getByRole('treeitem', { name: small.username }).click()
+  await expect(legs).toContainText([large.username, small.username])
+})
+
+test('a team of which not all have room says how many more there are, and lists them', async ({
+  page,
+  given,
+}) => {
+  const top = await given.member({ name: 'Meera Nair' })
+  const sponsors = [top]
+  for (let count = 0; count < 16; count += 1) {
+    sponsors.push(await given.member({ name: 'Ravi Iyer', sponsor: top }))
+  }
+  await page.setViewportSize({ width: 1280, height: 700 })
+  await signIn(page, top)
+  await page.goto('/user/refferral-tree')
+
+  const more = page.getByRole('treeitem', { name: /more direct members of/ })
+  await expect(more).toHaveText(/^and \d+ more/)
+  await more.click()
+
+  await expect(page.getByRole('tab', { name: 'List' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('tree').getByRole('treeitem')).toHaveCount(17)
+})
+
+test('the list opens at the member, and a level that cannot be loaded says so', async ({
   page,
   given,
 }) => {
   const top = await given.member({ name: 'Meera Nair' })
   const first = await given.member({ name: 'Ravi Iyer', sponsor: top })
   const second = await given.member({ name: 'Tara Bose', sponsor: first })
-  await given.member({ name: 'Asha Rao', sponsor: second })
+  const third = await given.member({ name: 'Asha Rao', sponsor: second })
   await page.setViewportSize(phone)
   await signIn(page, top)
-  await page.goto('/user/refferral-tree')
+  await page.goto('/user/refferral-tree?view=list')
 
   const row = page.getByRole('treeitem', { name: second.username })
   await expect(row).toBeVisible()
@@ -55,4 +121,11 @@ test('on a phone the list comes first, and a level that cannot be loaded says so
   await page.keyboard.press('+')
   await expect(page.getByRole('treeitem')).toHaveCount(4)
   await expect(page.getByRole('alert')).toBeHidden()
+
+  await page.getByRole('combobox').fill(third.username)
+  await page.getByRole('option', { name: third.username }).click()
+  await expect(page.getByRole('tree')).toBeFocused()
+  await expect(page.locator('[role="treeitem"][aria-selected="true"]')).toHaveAccessibleName(
+    new RegExp(`^${third.username}`),
+  )
 })

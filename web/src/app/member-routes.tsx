@@ -2,7 +2,7 @@ import { listNews } from '@clearstead/contract/content/news'
 import { listDepositsOf } from '@clearstead/contract/deposits'
 import { getIncomeSums, listIncome } from '@clearstead/contract/income'
 import { listTopupsOf } from '@clearstead/contract/plans/topups'
-import { listDirectMembers } from '@clearstead/contract/referral/tree'
+import { getVolumeTree, listDirectMembers } from '@clearstead/contract/referral/tree'
 import { Fit, listTableOf, TableName } from '@clearstead/contract/reports/statements'
 import { listTransactionsOf, Source } from '@clearstead/contract/reports/transactions'
 import { listTicketsOf } from '@clearstead/contract/support/tickets'
@@ -137,10 +137,12 @@ const directMembers = createRoute({
   beforeLoad: ({ context }) => loadMemberData(context),
 })
 
+const shownInTree = filterParams(getVolumeTree, ['memberId'], { memberId: undefined })
+
 const referralTree = createRoute({
   getParentRoute: () => memberShell,
   path: '/user/refferral-tree',
-  ...searchOf({ view: choiceParam(['auto', 'tree', 'list']) }),
+  ...searchOf({ view: choiceParam(['tree', 'list']), of: shownInTree.memberId }),
   ...screen(
     () => import('../features/referral/member/tree/referral-tree-screen.tsx'),
     'ReferralTreeScreen',

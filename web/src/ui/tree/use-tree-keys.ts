@@ -1,8 +1,10 @@
 import type { KeyboardEvent } from 'react'
 import type { TreeProps, TreeRow } from './tree-row.ts'
 
+type Keyed = Pick<TreeProps, 'rows' | 'active' | 'onGo' | 'onToggle' | 'onChoose'>
+
 /** Handles the keys of a tree that keeps the focus itself and names its active row. */
-export function useTreeKeys({ rows, active, onGo, onToggle, onChoose }: TreeProps) {
+export function useTreeKeys({ rows, active, onGo, onToggle, onChoose }: Keyed) {
   return (event: KeyboardEvent<HTMLElement>) => {
     if (event.target !== event.currentTarget) return
     if (event.ctrlKey || event.metaKey || event.altKey) return

@@ -82,14 +82,3 @@ function addPath(branches: Branches, rootId: MemberId, members: readonly TreeMem
     above = member.id
   }
 }
-
-/** The members above one, up to the root. */
-export function idsAbove({ branches }: MemberTree, id: MemberId): MemberId[] {
-  const above: MemberId[] = []
-  let next = branches.get(id)?.parentId ?? null
-  while (next !== null) {
-    above.push(next)
-    next = branches.get(next)?.parentId ?? null
-  }
-  return above
-}

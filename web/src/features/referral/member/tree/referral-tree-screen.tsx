@@ -1,54 +1,103 @@
-import { getTree } from '@clearstead/contract/referral/tree'
+import { getPath, searchTeam } from '@clearstead/contract/referral/tree'
+import { MemberId } from '@clearstead/contract/values/ids'
 import { treeText as text } from '@clearstead/texts/referral/tree'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { useAddress } from '../../../../plumbing/address.ts'
-import { useAccount } from '../../../../plumbing/session.ts'
+import { countText } from '../../../../plumbing/format.ts'
+import { useMember } from '../../../../plumbing/session.ts'
 import { useAnswer } from '../../../../plumbing/use-answer.ts'
-import { LinkButton } from '../../../../ui/actions/link-button.tsx'
-import { useWidth } from '../../../../ui/charts/use-width.ts'
 import { Card } from '../../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../../ui/layout/page-head.tsx'
-import { Answered } from '../../../../ui/states/answered.tsx'
-import { EmptyState } from '../../../../ui/states/empty-state.tsx'
-import { TreeView } from './tree-view.tsx'
+import { Tabs } from '../../../../ui/lists/tabs.tsx'
+import { RefusalNotice } from '../../../../ui/states/notice.tsx'
+import { SearchBox } from '../../../../ui/tree/search-box.tsx'
+import { ListView } from './list-view.tsx'
+import { VolumeView } from './volume-view.tsx'
 
-/** Narrower than this the list comes first. */
-const treeWidth = 700
+const typingMs = 250
+
+/** Finds a member of the own team; choosing one leads there. */
+function TreeSearch({ onFound }: { onFound: (id: MemberId) => void }) {
+  const [typed, setTyped] = useState('')
+  const [asked, setAsked] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(typed.trim()), typingMs)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const { answer, state } = useAnswer(
+    searchTeam,
+    // A call that is not made still needs a request that is right.
+    { search: asked || '-' },
+    { isEnabled: asked !== '', keepPrevious: false },
+  )
+  const shown = asked === '' ? undefined : answer
+  const remark = () => {
+    if (asked === '') return undefined
+    if (!shown) return state === 'waiting' ? undefined : text.searchAway
+    if (!shown.isWhole) return text.moreToFind
+    return shown.found.length === 0 ? text.nobodyFound : undefined
+  }
+  return (
+    <SearchBox
+      label={text.search}
+      typed={typed}
+      onType={setTyped}
+      choices={shown?.found.map(({ id, username, level }) => ({
+        key: String(id),
+        label: username,
+        note: text.level({ level: countText(level) }),
+      }))}
+      remark={remark()}
+      onChoose={(key) => onFound(MemberId.decode(key))}
+    />
+  )
+}
 
 export function ReferralTreeScreen() {
-  const code = useAccount('member')?.referralCode ?? ''
-  const { search, change } = useAddress('/_member/user/refferral-tree')
-  const { ref, width } = useWidth(window.innerWidth)
-  const answer = useAnswer(getTree, { code, depth: 2, limit: 200 })
-  const usual = width < treeWidth ? 'list' : 'tree'
   return (
     <>
       <PageHead title={text.title} lead={text.lead} />
-      <div ref={ref}>
-        <Card>
-          <Answered from={answer} height={420}>
-            {({ treeData }) =>
-              treeData.directs === 0 ? (
-                <EmptyState
-                  act={
-                    <LinkButton to="/user/dashboard" look="plain">
-                      {text.link}
-                    </LinkButton>
-                  }
-                >
-                  {text.empty}
-                </EmptyState>
-              ) : (
-                <TreeView
-                  key={treeData.id}
-                  root={treeData}
-                  kind={search.view === 'auto' ? usual : search.view}
-                  onKind={(view) => change({ view })}
-                />
-              )
-            }
-          </Answered>
-        </Card>
-      </div>
+      <Card>
+        <TreeView />
+      </Card>
     </>
+  )
+}
+
+/** The tree by volume, or as a list. The member that one has gone to is in the address, so that the way back leads up. */
+function TreeView() {
+  const me = useMember()
+  const { search, change } = useAddress('/_member/user/refferral-tree')
+  const { of, view } = search
+  const navigate = useNavigate()
+  const path = useAnswer(
+    getPath,
+    { memberId: of ?? me },
+    { isEnabled: of !== undefined, keepPrevious: false },
+  )
+  const way = of === undefined ? undefined : path.answer?.path
+  const go = (id: MemberId | undefined) => {
+    const next = { view, of: id === me ? undefined : id }
+    void navigate({ to: '/user/refferral-tree', search: next, resetScroll: false })
+  }
+  return (
+    <Tabs
+      label={text.views}
+      tabs={[
+        { key: 'tree', label: text.byVolume },
+        { key: 'list', label: text.list },
+      ]}
+      chosen={view}
+      onChoose={(next) => change({ view: next })}
+      end={<TreeSearch onFound={go} />}
+    >
+      <RefusalNotice refusal={path.refusal} />
+      {view === 'tree' ? (
+        <VolumeView of={of} path={way} onGo={go} onList={() => change({ view: 'list' })} />
+      ) : (
+        <ListView of={of} path={way} />
+      )}
+    </Tabs>
   )
 }

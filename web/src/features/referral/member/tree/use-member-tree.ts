@@ -1,34 +1,50 @@
-import { getPath, listLevel, type TreeNode } from '@clearstead/contract/referral/tree'
+import { listLevel, type TreeMember, type TreeNode } from '@clearstead/contract/referral/tree'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { useMemo, useState } from 'react'
 import { type Failure, failureOf } from '../../../../plumbing/use-act.ts'
 import { useRead } from '../../../../plumbing/use-read.ts'
-import { buildTree, idsAbove, type Portion } from './member-tree.ts'
+import { buildTree, type Portion } from './member-tree.ts'
 import { treeRows } from './tree-rows.ts'
 
 const portionSize = 100
 /** With so few direct members their own direct members are shown at first too. */
 const fewDirects = 8
+/** Whether somebody has opened or closed a member, and where they were then. */
+type Opened = { isOpen: boolean; from: MemberId }
+const noPath: readonly TreeMember[] = []
 
-/** The tree as far as it is loaded, what is open of it, and which row is active. */
-export function useMemberTree(root: TreeNode) {
+/**
+ * The tree as far as it is loaded, what is open of it, and which row is active: at first the member `of` once the way there
+ * is known, which is open then.
+ */
+export function useMemberTree(
+  root: TreeNode,
+  of: MemberId | undefined,
+  path: readonly TreeMember[] = noPath,
+) {
   const read = useRead()
   const [portions, setPortions] = useState<readonly Portion[]>([])
-  const [opened, setOpened] = useState<ReadonlyMap<MemberId, boolean>>(new Map())
+  const [opened, setOpened] = useState<ReadonlyMap<MemberId, Opened>>(new Map())
   const [loading, setLoading] = useState<ReadonlySet<MemberId>>(new Set())
   const [failure, setFailure] = useState<Failure>()
-  const [activeKey, setActiveKey] = useState(String(root.id))
+  const place = of ?? root.id
+  const [gone, setGone] = useState({ from: place, key: String(place) })
   const openLevels = root.referrals.length <= fewDirects ? 1 : 0
   // Each grows with the members, of whom there may be thousands: not again for every move of the active row.
-  const tree = useMemo(() => buildTree(root, portions), [root, portions])
-  const rows = useMemo(
-    () =>
-      treeRows(tree, {
-        isOpen: (id, level) => opened.get(id) ?? level <= openLevels,
-        isLoading: (id) => loading.has(id),
-      }),
-    [tree, opened, loading, openLevels],
+  const tree = useMemo(
+    () => buildTree(root, [{ kind: 'path', members: path }, ...portions]),
+    [root, path, portions],
   )
+  const rows = useMemo(() => {
+    const above = new Set(path.slice(0, -1).map(({ id }) => id))
+    const isOpen = (id: MemberId, level: number) => {
+      const own = opened.get(id)
+      // The way to a member who is looked for is open, whatever was closed before.
+      if (above.has(id) && own?.from !== place) return true
+      return own?.isOpen ?? level <= openLevels
+    }
+    return treeRows(tree, { isOpen, isLoading: (id) => loading.has(id) })
+  }, [tree, path, place, opened, loading, openLevels])
   const attempt = async (id: MemberId, act: () => Promise<void>) => {
     if (loading.has(id)) return
     setFailure(undefined)
@@ -40,8 +56,6 @@ export function useMemberTree(root: TreeNode) {
     }
     setLoading((before) => new Set([...before].filter((other) => other !== id)))
   }
-  const open = (ids: readonly MemberId[], isOpen: boolean) =>
-    setOpened((before) => new Map([...before, ...ids.map((id) => [id, isOpen] as const)]))
   const loadMore = (id: MemberId) =>
     attempt(id, async () => {
       const after = tree.branches.get(id)?.after
@@ -55,33 +69,24 @@ export function useMemberTree(root: TreeNode) {
         { kind: 'level', parentId: id, members: referrals, remaining },
       ])
       const [first] = referrals
-      setActiveKey((key) => (key === `more-${id}` && first ? String(first.id) : key))
+      setGone((at) => (at.key === `more-${id}` && first ? { ...at, key: String(first.id) } : at))
     })
   const setOpen = (id: MemberId, isOpen: boolean) => {
-    open([id], isOpen)
+    setOpened((before) => new Map(before).set(id, { isOpen, from: place }))
     const branch = tree.branches.get(id)
     if (isOpen && branch?.childIds.length === 0 && branch.remaining > 0) void loadMore(id)
   }
-  /** Opens the way to a member, loading what is missing of it, and makes the member active. */
-  const goTo = (id: MemberId) =>
-    attempt(id, async () => {
-      if (tree.branches.has(id)) open(idsAbove(tree, id), true)
-      else {
-        const { path } = await read(getPath, { memberId: id })
-        setPortions((before) => [...before, { kind: 'path', members: path }])
-        open([tree.rootId, ...path.slice(0, -1).map((member) => member.id)], true)
-      }
-      setActiveKey(String(id))
-    })
-  const found = rows.findIndex(({ key }) => key === activeKey)
+  const activeKey = gone.from === place ? gone.key : String(place)
   return {
     tree,
     rows,
-    active: Math.max(0, found),
-    setActiveKey,
+    active: Math.max(
+      0,
+      rows.findIndex(({ key }) => key === activeKey),
+    ),
+    setActiveKey: (key: string) => setGone({ from: place, key }),
     setOpen,
     loadMore,
-    goTo,
     failure,
   }
 }

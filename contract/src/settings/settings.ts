@@ -72,7 +72,12 @@ export const getSettings = endpoint('GET /settings', {
   summary: 'The settings of the programme; only admins get all of them',
   who: 'any',
   permission: 'finance',
-  answer: { ...settingsFacts, explorers: ExplorersView },
+  answer: {
+    ...settingsFacts,
+    explorers: ExplorersView,
+    /** The EVM chain that members pay on from a wallet of their own; null while none is set up. */
+    walletChainId: wire('wallet_chain_id', z.int().nullable()),
+  },
 })
 
 const version = {

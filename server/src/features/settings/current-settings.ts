@@ -1,4 +1,5 @@
 import type { Settings } from '@clearstead/contract/settings/settings'
+import { evmChainIds } from '@clearstead/contract/values/chain'
 import { addDays, dayOf, type ProgrammeDay } from '@clearstead/contract/values/days'
 import type { SettingsVersion } from '@clearstead/contract/values/ids'
 import type { Db } from '../../plumbing/database/database.ts'
@@ -57,5 +58,10 @@ export async function openSettings(db: Db, now: Date) {
   const { settings, ...current } = await currentSettings(db, now)
   const { security: _, payouts: _payouts, chains, legal, ...open } = settings
   const explorers = { bep20: chains.bep20Explorer, trc20: chains.trc20Explorer }
-  return { ...current, settings: { ...open, legal: legalForReaders(legal) }, explorers }
+  return {
+    ...current,
+    settings: { ...open, legal: legalForReaders(legal) },
+    explorers,
+    walletChainId: chains.bep20Endpoints.length > 0 ? evmChainIds.bep20 : null,
+  }
 }

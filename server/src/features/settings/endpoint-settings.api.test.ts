@@ -137,6 +137,7 @@ test('a key in the address of an endpoint is shown to owners alone, and stands i
     { url: 'https://node.example.org/…' },
   ])
   expect(seen.byVisitor.answer.settings.chains).toBeUndefined()
+  expect(seen.byVisitor.answer.walletChainId).toBe(56)
   expect(change.answer.change.changes).toEqual([
     expect.objectContaining({
       field: 'chains.bep20_endpoints',

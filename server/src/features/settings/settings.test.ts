@@ -63,6 +63,7 @@ test('everybody reads the public settings, and only admins those of security', a
   expect(open.answer.settings.brand.name).toBe('Clearstead')
   expect(open.body.settings).not.toHaveProperty('security')
   expect(open.answer.explorers.bep20).toBe(defaultSettings.chains.bep20Explorer)
+  expect(open.answer.walletChainId).toBeNull()
   expect(member.body.settings).not.toHaveProperty('security')
   expect(admin.answer.settings.security).toEqual(defaultSettings.security)
 })

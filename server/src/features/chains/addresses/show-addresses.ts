@@ -2,7 +2,7 @@ import type { AnswerOf } from '@clearstead/contract/call/endpoint'
 import type { ChainMethod, getDepositAddress, Pairing } from '@clearstead/contract/deposits'
 import { settingsOfChain } from '@clearstead/contract/settings/chains'
 import type { Settings } from '@clearstead/contract/settings/settings'
-import type { Chain } from '@clearstead/contract/values/chain'
+import { type Chain, evmChainIds } from '@clearstead/contract/values/chain'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import type { Db } from '../../../plumbing/database/database.ts'
 import type { MemberCaller } from '../../../plumbing/http/request/caller.ts'
@@ -13,9 +13,6 @@ import { getMember } from '../../people/members/public.ts'
 import { currentSettings } from '../../settings/public.ts'
 import { type ChainKey, findChainKey } from './chain-keys.ts'
 import { claimKey, findAddresses, findPlace, giveAddress, lockGiving } from './queries.ts'
-
-/** BNB Smart Chain. */
-const bep20ChainId = 56
 
 /**
  * The ways by which a member can pay. The first time it gives them their deposit addresses, but not to an admin
@@ -49,7 +46,7 @@ function chainMethod(chain: Chain, { chains, deposit }: Settings): ChainMethod {
   const { token, symbol, decimals, confirmations, explorer } = settingsOfChain(chains, chain)
   return {
     method: chain,
-    chainId: chain === 'bep20' ? bep20ChainId : null,
+    chainId: evmChainIds[chain],
     token,
     symbol,
     decimals,

@@ -30,6 +30,8 @@ for (const viewport of [wide, small]) {
       expect(await bottomOf(part)).toBeLessThanOrEqual(lowest)
     }
     await expect(page.getByText('$300.00', { exact: true })).toHaveCount(1)
+    // No chain is set up.
+    await expect(page.getByRole('button', { name: 'Connect a wallet' })).toHaveCount(0)
   })
 }
 

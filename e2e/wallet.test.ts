@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { accessibilityViolations } from './fixtures/accessibility.ts'
+import { accessibilityViolations, phone } from './fixtures/accessibility.ts'
 import { addBrowserWallet, type BrowserWallet } from './fixtures/browser-wallet.ts'
 import { confirmations, chainTest as test } from './fixtures/chain-test.ts'
 import { long } from './fixtures/lengths.ts'
@@ -175,6 +175,55 @@ test(
     await expectCredited(page, chain, '$30.00')
   },
 )
+
+test('the shell offers the wallet on every screen, with what it holds', async ({ page }) => {
+  const shell = page.locator('header')
+  const dialog = page.getByRole('dialog', { name: 'Your own wallet' })
+  await page.goto('/user/income')
+  await shell.getByRole('button', { name: 'Connect a wallet' }).click()
+  await dialog.getByRole('button', { name: 'Connect Test Wallet' }).click()
+
+  await expect(dialog.getByText('$500.00', { exact: true })).toBeVisible()
+  await expect(dialog.getByText('BNB Smart Chain')).toBeVisible()
+  await expect(dialog.getByText('BNB for network fees')).toBeVisible()
+  expect(await accessibilityViolations(page, 'the own wallet')).toEqual([])
+  await page.keyboard.press('Escape')
+  const account = `${payer.account.slice(0, 6)}…${payer.account.slice(-4)}`
+  const pill = shell.getByRole('button', { name: `Your own wallet ${account} on BNB Smart Chain` })
+  await expect(pill).toHaveText(account)
+
+  await page.reload()
+  await pill.click()
+  await dialog.getByRole('link', { name: 'Deposit from this wallet' }).click()
+  await expect(payCard(page).getByText('$500.00 available')).toBeVisible()
+
+  await pill.click()
+  await dialog.getByRole('button', { name: 'Disconnect' }).click()
+  await expect(dialog.getByRole('button', { name: 'Connect Test Wallet' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(shell.getByRole('button', { name: 'Connect a wallet' })).toBeVisible()
+  await expect(payCard(page).getByRole('button', { name: 'Connect Test Wallet' })).toBeVisible()
+})
+
+test('on a phone the account menu has the wallet, and a wrong network is switched there', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone)
+  wallet.chainId = '0x1'
+  const dialog = page.getByRole('dialog', { name: 'Your own wallet' })
+  await page.goto('/user/income')
+  await expect(page.getByRole('button', { name: 'Connect a wallet' })).toBeHidden()
+  await page.getByRole('button', { name: /^Account: / }).click()
+  await page.getByRole('menuitem', { name: 'Your own wallet' }).click()
+  await dialog.getByRole('button', { name: 'Connect Test Wallet' }).click()
+  await expect(dialog.getByText('Your wallet is not on BNB Smart Chain')).toBeVisible()
+  await expect(dialog.getByText('Ethereum')).toBeVisible()
+
+  await dialog.getByRole('button', { name: 'Switch to BNB Smart Chain' }).click()
+
+  await expect(dialog.getByText('$500.00', { exact: true })).toBeVisible()
+  expect(await accessibilityViolations(page, 'the own wallet on a phone')).toEqual([])
+})
 
 async function openDeposit(page: Page) {
   await page.goto('/user/web3-deposit')

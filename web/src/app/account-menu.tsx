@@ -1,6 +1,7 @@
 import { Language, languageNames } from '@clearstead/contract/languages'
 import { appText as text } from '@clearstead/texts/app/app'
 import { CircleUser, Languages, LogOut, Monitor, Moon, Sun } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Kind } from '../plumbing/account.ts'
 import { chooseLanguage } from '../plumbing/choose-language.ts'
 import { language } from '../plumbing/language.ts'
@@ -29,10 +30,12 @@ type Props = {
   email?: string | undefined
   /** The id of the member whose profile it leads to. */
   profile?: string
+  /** A choice below it. */
+  wallet?: ReactNode
 }
 
 /** The menu of the signed-in person: profile, theme, language, sign out. */
-export function AccountMenu({ kind, name, email, profile }: Props) {
+export function AccountMenu({ kind, name, email, profile, wallet }: Props) {
   const { theme, setTheme } = useTheme()
   const { signOut } = useSignOut(kind)
   return (
@@ -49,6 +52,7 @@ export function AccountMenu({ kind, name, email, profile }: Props) {
           {text.profile}
         </MenuLink>
       )}
+      {wallet}
       {kind === 'admin' && (
         <MenuLink to="/admin/account" icon={<CircleUser />}>
           {text.ownAccount}

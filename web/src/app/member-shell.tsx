@@ -23,11 +23,12 @@ import {
   Users,
   Wallet,
 } from 'lucide-react'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { BannerCard, NoticesBell, PopupDialog } from '../features/notices/public.tsx'
 import { TermsDialog } from '../features/people/public.tsx'
 import { BalanceButton } from '../features/reports/public.tsx'
 import { useLive } from '../plumbing/live/use-live.ts'
+import { useWalletChain } from '../plumbing/public-settings.ts'
 import { useAccount } from '../plumbing/session.ts'
 import { useAnswer } from '../plumbing/use-answer.ts'
 import { readView } from '../plumbing/view.ts'
@@ -42,6 +43,10 @@ import type { NavEntry, NavGroup, NavSheet } from './nav.ts'
 import { BottomBar, Rail } from './rail.tsx'
 
 const ViewedMember = lazyPart(() => import('./open-viewed-member.tsx'), 'ViewedMember')
+/** Only where a chain is set up. */
+const loadWallet = () => import('../features/deposits/public.tsx')
+const WalletButton = lazyPart(loadWallet, 'WalletButton')
+const WalletChoice = lazyPart(loadWallet, 'WalletChoice')
 const home = '/user/dashboard'
 
 export function MemberShell() {
@@ -53,6 +58,9 @@ export function MemberShell() {
   const isHome = useLocation().pathname === home
   useLive('member')
   const { answer } = useAnswer(whoAmI, {}, { isEnabled: id !== undefined })
+  const walletChain = useWalletChain()
+  const [isWalletOpen, setIsWalletOpen] = useState(false)
+  const hasWallet = walletChain !== undefined && id !== undefined && isOwn
   const groups = memberNav(id?.toString())
   const phone: (NavEntry | NavSheet)[] = [
     { to: home, label: appText.home, icon: House },
@@ -81,6 +89,16 @@ export function MemberShell() {
         news={isHome && <BannerCard />}
         tools={
           <>
+            {/* First, so that nothing moves when it comes. */}
+            {hasWallet && (
+              <Suspense fallback={null}>
+                <WalletButton
+                  chainId={walletChain}
+                  isOpen={isWalletOpen}
+                  onOpen={setIsWalletOpen}
+                />
+              </Suspense>
+            )}
             <BooksPill />
             {id !== undefined && <BalanceButton key={`balance ${id}`} />}
             {id !== undefined && <NoticesBell key={id} />}
@@ -90,6 +108,13 @@ export function MemberShell() {
                 name={answer?.fullname ?? ''}
                 email={answer?.email}
                 profile={String(id)}
+                wallet={
+                  hasWallet && (
+                    <Suspense fallback={null}>
+                      <WalletChoice onOpen={() => setIsWalletOpen(true)} />
+                    </Suspense>
+                  )
+                }
               />
             )}
           </>

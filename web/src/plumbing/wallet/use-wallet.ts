@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { readSession, subscribeSession } from '../session.ts'
 import { announcedWallets } from './announced.ts'
 import { currentOf } from './connection.ts'
+import { tellConnections } from './kept-connections.ts'
 import { type Phone, phoneWallet } from './phone/phone-wallet.ts'
 import { Wallet } from './wallet.ts'
 
@@ -13,6 +14,7 @@ export function openWallet(): Wallet {
   if (!opened) {
     announced = announcedWallets()
     opened = new Wallet(announced, localStorage)
+    opened.subscribe(tellConnections)
     forgetOnSignOut(opened)
     void opened.reconnect()
   }

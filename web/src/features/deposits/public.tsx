@@ -1,0 +1,1 @@
+export { WalletButton, WalletChoice } from './member/wallet/wallet-button.tsx'

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { owner } from './fixtures/server.ts'
 import { expect, fillSignIn, signInOwner, test } from './fixtures/test.ts'
 
@@ -82,8 +83,18 @@ test('the dashboard says what failed and leads from its figures to their rows', 
 }) => {
   await signInOwner(page)
   await page.goto('/admin/dashboard')
+  await expect(page.getByRole('region', { name: 'The last 30 days' })).toBeVisible()
+  for (const name of ['Coverage by day', 'Treasury by day', 'Income paid in 30 days, by kind']) {
+    await scrollDown(page)
+    await expect(page.getByRole('region', { name })).toBeVisible()
+  }
+  const health = page.getByRole('region', { name: 'System health' })
+  for (const name of ['Mails that could not be sent', 'Payments on blockchains', 'Last backup']) {
+    await expect(health.getByRole('link', { name })).toBeVisible()
+  }
+  await expect(health.getByText('none set up')).toBeVisible()
 
-  await page.getByRole('link', { name: 'Failed jobs' }).click()
+  await health.getByRole('link', { name: 'Failed jobs' }).click()
   await expect(page).toHaveURL(/\/admin\/jobs\?status=failed/)
   await page.goBack()
   await page.getByRole('main').getByRole('link', { name: 'Income paid' }).click()
@@ -91,3 +102,10 @@ test('the dashboard says what failed and leads from its figures to their rows', 
   await expect(page).toHaveURL(/\/admin\/reports\?/)
   await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible()
 })
+
+/** What stands further down loads when it is near. */
+function scrollDown(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    document.documentElement.scrollTo({ top: document.documentElement.scrollHeight })
+  })
+}

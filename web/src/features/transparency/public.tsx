@@ -1,5 +1,6 @@
 export { AccountLabel } from './account-label.tsx'
 export { BooksCheck } from './books-check.tsx'
+export { CoverageChart, TreasuryChart } from './course-charts.tsx'
 export { CoverageRow } from './coverage-row.tsx'
 export { InBooks } from './in-books.tsx'
 export { KeyFigures } from './key-figures.tsx'

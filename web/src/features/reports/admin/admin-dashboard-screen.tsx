@@ -6,21 +6,32 @@ import type { ReactNode } from 'react'
 import { countText } from '../../../plumbing/format.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { useCanCall } from '../../../plumbing/use-permission.ts'
-import { Badge } from '../../../ui/figures/badge.tsx'
 import { Figure } from '../../../ui/figures/figure.tsx'
-import { DescriptionList, DescriptionRow, TimeRow } from '../../../ui/figures/rows.tsx'
+import { DescriptionList, DescriptionRow } from '../../../ui/figures/rows.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
 import { Card, Cell, Grid, Span, Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { isWaiting } from '../../../ui/states/once-known.tsx'
 import { SkeletonFigure, SkeletonLines } from '../../../ui/states/skeleton.tsx'
+import { WhenNear } from '../../../ui/states/when-near.tsx'
 import { OverdueBadge } from '../../settings/public.tsx'
 import { SetupCard } from '../../setup/public.tsx'
 import type { AdminDashboard } from './admin-dashboard.ts'
 import { CoverageCard, TreasuryCard } from './coverage-cards.tsx'
 import { DayCharts } from './day-charts.tsx'
 import { MonthCard } from './month-card.tsx'
+
+/** What stands below the first view comes when that is near. */
+const loadCourse = () => import('./course-cards.tsx')
+const CoverageCourse = lazyPart(loadCourse, 'CoverageCourse')
+const TreasuryCourse = lazyPart(loadCourse, 'TreasuryCourse')
+const PayoutsCard = lazyPart(() => import('./payouts-card.tsx'), 'PayoutsCard')
+const HealthCard = lazyPart(() => import('./health-card.tsx'), 'HealthCard')
+const courseHeight = 330
+const payoutsHeight = 340
+const healthHeight = 420
 
 export function AdminDashboardScreen() {
   const mayCall = useCanCall()
@@ -79,6 +90,16 @@ function Cards({ dashboard, setup, isNew }: CardsProps) {
       <Cell span={4}>
         <WaitingCard waiting={dashboard.waiting} oldest={dashboard.oldest} />
       </Cell>
+      <Cell span={6}>
+        <WhenNear height={courseHeight}>
+          <CoverageCourse />
+        </WhenNear>
+      </Cell>
+      <Cell span={6}>
+        <WhenNear height={courseHeight}>
+          <TreasuryCourse />
+        </WhenNear>
+      </Cell>
       <Cell span={12}>
         <MonthCard dashboard={dashboard} />
       </Cell>
@@ -86,7 +107,14 @@ function Cards({ dashboard, setup, isNew }: CardsProps) {
         <DayCharts days={dashboard.days} />
       </Cell>
       <Cell span={4}>
-        <HealthCard health={dashboard.health} failedJobs={dashboard.failedJobs} />
+        <WhenNear height={payoutsHeight}>
+          <PayoutsCard days={dashboard.days} />
+        </WhenNear>
+      </Cell>
+      <Cell>
+        <WhenNear height={healthHeight}>
+          <HealthCard health={dashboard.health} failedJobs={dashboard.failedJobs} />
+        </WhenNear>
       </Cell>
       {!isNew && setup}
     </Grid>
@@ -110,54 +138,6 @@ function Waiting() {
         </Card>
       </Cell>
     </Grid>
-  )
-}
-
-function HealthCard({ health, failedJobs }: Pick<AdminDashboard, 'health' | 'failedJobs'>) {
-  const { booksOk, booksCheckedAt, teamFiguresAsOf, movementsAsOf } = health
-  return (
-    <Card title={text.health}>
-      <DescriptionList>
-        <DescriptionRow label={<Link to="/admin/ledger">{text.books}</Link>}>
-          {booksOk === null ? (
-            <Badge tone="wait">{text.booksUnchecked}</Badge>
-          ) : (
-            <Badge tone={booksOk ? 'ok' : 'bad'}>{booksOk ? text.booksOk : text.booksWrong}</Badge>
-          )}
-        </DescriptionRow>
-        <DescriptionRow label={<Link to="/admin/ledger">{text.checkedAt}</Link>}>
-          {booksCheckedAt ? <Time at={booksCheckedAt} /> : text.never}
-        </DescriptionRow>
-        <DescriptionRow
-          label={
-            <Link to="/admin/jobs" search={{ status: 'failed' }}>
-              {text.failedJobs}
-            </Link>
-          }
-        >
-          {failedJobs === 0 ? text.failedNone : <Badge tone="bad">{countText(failedJobs)}</Badge>}
-        </DescriptionRow>
-        <DescriptionRow
-          label={
-            <Link to="/admin/ledger" search={{ search: 'level_payable' }}>
-              {text.staged}
-            </Link>
-          }
-        >
-          {stagedText(health)}
-        </DescriptionRow>
-        <DescriptionRow
-          label={
-            <Link to="/admin/reports" search={{ report: 'team' }}>
-              {text.teamFigures}
-            </Link>
-          }
-        >
-          {teamFiguresAsOf ? <Time at={teamFiguresAsOf} /> : text.never}
-        </DescriptionRow>
-        <TimeRow label={<Link to="/admin/income">{text.movements}</Link>} at={movementsAsOf} />
-      </DescriptionList>
-    </Card>
   )
 }
 
@@ -214,12 +194,4 @@ function Queue({ label, to, count, oldest }: QueueProps) {
       {oldest && <OverdueBadge since={oldest} />}
     </DescriptionRow>
   )
-}
-
-function stagedText({
-  stagedLevelIncome: count,
-  stagedIsBounded,
-}: AdminDashboard['health']): string {
-  if (stagedIsBounded) return text.stagedMany({ count })
-  return count === 0 ? text.stagedNone : text.stagedCount({ count })
 }

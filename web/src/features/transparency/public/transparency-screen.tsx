@@ -1,4 +1,3 @@
-import { dayNumber } from '@clearstead/contract/transparency/runway'
 import { getLiabilities, getTransparency } from '@clearstead/contract/transparency/transparency'
 import { firstDay, type ProgrammeDay } from '@clearstead/contract/values/days'
 import { percent, percentUnits } from '@clearstead/contract/values/percent'
@@ -6,11 +5,9 @@ import { questionText as questions, questionText } from '@clearstead/texts/trans
 import { reportText as text } from '@clearstead/texts/transparency/report'
 import { Download } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { coverageText, dayText, formatPercent, shortDayText } from '../../../plumbing/format.ts'
+import { dayText } from '../../../plumbing/format.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Button } from '../../../ui/actions/button.tsx'
-import type { ChartPoint } from '../../../ui/charts/chart-points.ts'
-import { LineChart } from '../../../ui/charts/line-chart.tsx'
 import { useNow } from '../../../ui/figures/now.ts'
 import { PercentText } from '../../../ui/figures/percent-text.tsx'
 import { Inline, Note, Stack, Text } from '../../../ui/layout/layout.tsx'
@@ -23,6 +20,7 @@ import { LoadingPart } from '../../../ui/states/loading-part.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { WhenNear } from '../../../ui/states/when-near.tsx'
 import { FreezePart } from '../../treasury/public.tsx'
+import { CoverageChart } from '../course-charts.tsx'
 import { isCheckStale, isDayStale, type Transparency } from '../figures.ts'
 import { BooksPart } from './books-part.tsx'
 import { ChangesPart } from './changes-part.tsx'
@@ -41,9 +39,6 @@ const FilesMenu = lazyOpener(() => import('./open-files-menu.tsx'), 'FilesMenu')
 const Limits = lazyPart(() => import('./open-limits.tsx'), 'Limits')
 
 const whole = percentUnits(percent('100'))
-/** The line of 100% is in the middle, so that one sees at once on which side of it the programme is. */
-const grid = [0, 100, 200] as const
-
 function CoveragePart({ answer }: { answer: Transparency }) {
   const question = questionText.coverage
   const { coverage } = answer.now
@@ -55,18 +50,6 @@ function CoveragePart({ answer }: { answer: Transparency }) {
         : percentUnits(coverage) >= whole
           ? text.covered
           : text.notCovered
-  const points = answer.days.flatMap(({ day, coverage }): ChartPoint[] =>
-    coverage === null
-      ? []
-      : [
-          {
-            label: shortDayText(day),
-            at: dayNumber(day),
-            value: Number(percentUnits(coverage)) / 1e6,
-            text: coverageText(coverage),
-          },
-        ],
-  )
   return (
     <ReportPart
       id="coverage"
@@ -75,19 +58,7 @@ function CoveragePart({ answer }: { answer: Transparency }) {
       answer={said}
     >
       <Text tone="muted">{text.coverageNote}</Text>
-      {points.length > 1 && (
-        <>
-          <LineChart
-            title={text.coverageChart}
-            points={points}
-            grid={grid}
-            gridText={(value) => formatPercent(percent(String(value)), { isShort: true })}
-            labelHeader={text.day}
-            valueHeader={text.coverage}
-          />
-          {points.some(({ value }) => value > grid[2]) && <Note>{text.coverageTop}</Note>}
-        </>
-      )}
+      <CoverageChart days={answer.days} />
     </ReportPart>
   )
 }

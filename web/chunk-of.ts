@@ -12,8 +12,12 @@ const onEveryPage = ['/app/main.', '/app/public-shell.', '/login-screen.']
 /** The screens that members open most; what they share comes with the frame around them. */
 const mostOpened = ['/dashboard-screen.', '/subscription-screen.', '/withdrawal-screen.']
 
-/** The frame around the screens of admins, and the one that they begin with. */
-const adminFrame = ['/app/admin-', '/admin-dashboard-screen.']
+/** The frame around the screens of admins, and the one that they begin with, with its charts. */
+const adminFrame = ['/app/admin-', '/admin-dashboard-screen.', '/course-cards.']
+
+/** What pays from a member's own wallet, and what it is connected with. */
+const ofWallets =
+  /node_modules[\\/]viem[\\/]|plumbing[\\/]wallet[\\/]|chain[\\/](wallet|phone|use-wallet)-/
 
 /**
  * The file that a module goes into, so that a page needs few files and little that it does not use: about a dozen for the
@@ -29,7 +33,7 @@ export function chunkOf(id: string, modules: Modules): string | null {
   const isFor = (name: string) => [...starts].some((start) => start.includes(name))
   const isLibrary = /[\\/]node_modules[\\/]/.test(id)
   if (onEveryPage.some(isFor)) return isLibrary ? 'libraries' : 'main'
-  if (/node_modules[\\/](d3-|internmap)/.test(id)) return 'chart'
+  if (/node_modules[\\/](d3-(?!hierarchy)|internmap)/.test(id)) return 'chart'
   if (starts.size > 1 && (isFor('/home-screen.') || isFor('/registration-screen.'))) return 'public'
   // What the largest of the public screens has in common with them.
   const isShared = isFor('/transparency-screen.')
@@ -39,7 +43,7 @@ export function chunkOf(id: string, modules: Modules): string | null {
   const [screen, ...others] = [...starts].filter((start) => !start.includes('/open-'))
   // A screen keeps what it shares with nothing but a form that opens elsewhere.
   if (screen && others.length === 0) return /[^\\/]+(?=\.tsx)/.exec(screen)?.[0] ?? null
-  if (/node_modules[\\/]viem[\\/]/.test(id)) return 'wallet'
+  if (ofWallets.test(id)) return 'wallet'
   const isAdmin = [...starts].every((start) => /[\\/]admin[\\/]|app[\\/]admin-/.test(start))
   if (isAdmin && !adminFrame.some(isFor)) return 'admin'
   if (mostOpened.some(isFor)) return isShared ? 'shared' : 'member'

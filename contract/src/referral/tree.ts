@@ -106,7 +106,7 @@ export const LegNode: z.ZodType<LegNode> = shape({
   /** The member’s own plans and those of the team, whether the legs below are listed or not. */
   volume: Usd,
   referrals: z.array(z.lazy((): z.ZodType<LegNode> => LegNode)),
-})
+}).meta({ title: 'LegNode' })
 
 /** How far the tree by volume goes below a member, and how many legs of one member it has at most. */
 export const volumeTree = { depth: 3, legs: 16 } as const

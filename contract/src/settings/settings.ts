@@ -76,7 +76,7 @@ export const getSettings = endpoint('GET /settings', {
     ...settingsFacts,
     explorers: ExplorersView,
     /** The EVM chain that members pay on from a wallet of their own; null while none is set up. */
-    walletChainId: wire('wallet_chain_id', z.int().nullable()),
+    walletChainId: wire('wallet_chain_id', z.int().nullable().meta({ title: 'EvmChainId' })),
   },
 })
 

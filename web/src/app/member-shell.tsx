@@ -44,9 +44,9 @@ import { BottomBar, Rail } from './rail.tsx'
 
 const ViewedMember = lazyPart(() => import('./open-viewed-member.tsx'), 'ViewedMember')
 /** Only where a chain is set up. */
-const loadWallet = () => import('../features/deposits/public.tsx')
-const WalletButton = lazyPart(loadWallet, 'WalletButton')
-const WalletChoice = lazyPart(loadWallet, 'WalletChoice')
+const loadWallet = () => import('./own-wallet.tsx')
+const OwnWallet = lazyPart(loadWallet, 'OwnWallet')
+const OwnWalletChoice = lazyPart(loadWallet, 'OwnWalletChoice')
 const home = '/user/dashboard'
 
 export function MemberShell() {
@@ -92,11 +92,7 @@ export function MemberShell() {
             {/* First, so that nothing moves when it comes. */}
             {hasWallet && (
               <Suspense fallback={null}>
-                <WalletButton
-                  chainId={walletChain}
-                  isOpen={isWalletOpen}
-                  onOpen={setIsWalletOpen}
-                />
+                <OwnWallet chainId={walletChain} isOpen={isWalletOpen} onOpen={setIsWalletOpen} />
               </Suspense>
             )}
             <BooksPill />
@@ -111,7 +107,7 @@ export function MemberShell() {
                 wallet={
                   hasWallet && (
                     <Suspense fallback={null}>
-                      <WalletChoice onOpen={() => setIsWalletOpen(true)} />
+                      <OwnWalletChoice onOpen={() => setIsWalletOpen(true)} />
                     </Suspense>
                   )
                 }

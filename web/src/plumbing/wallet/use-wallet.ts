@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
+import { tellConnections } from '../kept-connections.ts'
 import { readSession, subscribeSession } from '../session.ts'
 import { announcedWallets } from './announced.ts'
 import { currentOf } from './connection.ts'
-import { tellConnections } from './kept-connections.ts'
 import { type Phone, phoneWallet } from './phone/phone-wallet.ts'
 import { Wallet } from './wallet.ts'
 

@@ -44,13 +44,13 @@ const gap = 2
 export function Icicle({ label, top, faceOf, onChoose, onUp, isBusy, empty }: Props) {
   const id = useId()
   const treeRef = useRef<HTMLDivElement>(null)
-  const [activeKey, setActiveKey] = useState(top.key)
+  const [gone, setGone] = useState({ from: top.key, key: top.key })
   const { ref, room } = useRoom()
   useFocusAfter(treeRef, top.key)
   const blocks = room ? blocksFor(top, room) : []
   const active = Math.max(
     0,
-    blocks.findIndex(({ key }) => key === activeKey),
+    blocks.findIndex(({ key }) => gone.from === top.key && key === gone.key),
   )
   const rows = blocks.map(rowOf)
   const choose = (index: number) => {
@@ -58,7 +58,8 @@ export function Icicle({ label, top, faceOf, onChoose, onUp, isBusy, empty }: Pr
     if (!block || block.level === 0) onUp?.()
     else onChoose(block)
   }
-  const go = (index: number) => setActiveKey(blocks[index]?.key ?? top.key)
+  // Another top is where one is then.
+  const go = (index: number) => setGone({ from: top.key, key: blocks[index]?.key ?? top.key })
   const onKeyDown = useTreeKeys({
     rows,
     active,

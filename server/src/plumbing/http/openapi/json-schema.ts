@@ -47,13 +47,17 @@ export type JsonSchema = {
 
 /**
  * The JSON Schema of a declaration's wire format, which is the input side of its codecs; of an answer it is what the codecs
- * write. Recursive schemas, such as a node of a tree, are returned separately as `defs`, named after `name`.
+ * write. Recursive schemas, such as a node of a tree, are returned separately as `defs`, named by their titles or after
+ * `name`.
  */
 export function jsonSchemaOf(schema: z.ZodType, name: string, side: 'request' | 'answer') {
   const made = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
   const { $schema: _, $defs = {}, ...rest } = made as JsonSchema & { $schema?: string }
   const names = new Map(
-    Object.keys($defs).map((own, index) => [`#/$defs/${own}`, `${name}_node${index || ''}`]),
+    Object.entries($defs).map(([own, { title }], index) => [
+      `#/$defs/${own}`,
+      title ?? `${name}_node${index || ''}`,
+    ]),
   )
   const named = (whole: JsonSchema): JsonSchema => {
     const part = sideOf(whole, side)

@@ -91,12 +91,12 @@ function Cards({ dashboard, setup, isNew }: CardsProps) {
         <WaitingCard waiting={dashboard.waiting} oldest={dashboard.oldest} />
       </Cell>
       <Cell span={6}>
-        <WhenNear height={courseHeight}>
+        <WhenNear height={courseHeight} isFilling>
           <CoverageCourse />
         </WhenNear>
       </Cell>
       <Cell span={6}>
-        <WhenNear height={courseHeight}>
+        <WhenNear height={courseHeight} isFilling>
           <TreasuryCourse />
         </WhenNear>
       </Cell>
@@ -107,7 +107,7 @@ function Cards({ dashboard, setup, isNew }: CardsProps) {
         <DayCharts days={dashboard.days} />
       </Cell>
       <Cell span={4}>
-        <WhenNear height={payoutsHeight}>
+        <WhenNear height={payoutsHeight} isFilling>
           <PayoutsCard days={dashboard.days} />
         </WhenNear>
       </Cell>

@@ -156,7 +156,8 @@ const made = ['schedule.run.backup_made', 'schedule.run.files_listed']
 function BackupState({ run }: { run: JobRunView | undefined }) {
   if (!run) return text.never
   if (run.status === 'failed') return <Badge tone="bad">{text.backupFailed}</Badge>
-  if (run.status !== 'done' || !run.finishedAt) return <Badge tone="wait">{text.backupRuns}</Badge>
+  if (run.status === 'waiting') return text.backupWaits
+  if (run.status === 'running' || !run.finishedAt) return text.backupRuns
   const isMade = made.includes(run.summary?.code ?? '')
   return isMade ? <Time at={run.finishedAt} /> : <Badge tone="wait">{text.backupNone}</Badge>
 }

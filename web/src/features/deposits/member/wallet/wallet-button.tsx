@@ -1,10 +1,7 @@
 import { ownWalletText as text } from '@clearstead/texts/deposits/own-wallet'
 import { Plug } from 'lucide-react'
 import { Suspense, useState, useSyncExternalStore } from 'react'
-import {
-  hasConnections,
-  subscribeConnections,
-} from '../../../../plumbing/wallet/kept-connections.ts'
+import { hasConnections, subscribeConnections } from '../../../../plumbing/kept-connections.ts'
 import { MenuChoice } from '../../../../ui/actions/menu.tsx'
 import { lazyPart } from '../../../../ui/lazy-part.ts'
 import { LoadingPart } from '../../../../ui/states/loading-part.tsx'

@@ -1,4 +1,4 @@
-import { connectionsKey } from './forget-connections.ts'
+import { connectionsKey } from './wallet/forget-connections.ts'
 
 const listeners = new Set<() => void>()
 

@@ -1,3 +1,4 @@
+import own from './colour-field.module.css'
 import css from './field.module.css'
 import { type FieldProps, FormField } from './field.tsx'
 
@@ -15,7 +16,7 @@ export function ColourField<Name extends string>({ pickLabel, otherwise, ...fiel
   return (
     <FormField {...field}>
       {(ties) => (
-        <span className={css.colour}>
+        <span className={own.colour}>
           <input
             {...form.register(name)}
             {...ties}
@@ -29,7 +30,7 @@ export function ColourField<Name extends string>({ pickLabel, otherwise, ...fiel
             aria-label={pickLabel}
             value={/^#[0-9a-f]{6}$/i.test(typed) ? typed : otherwise}
             onChange={({ currentTarget }) => form.set(name, currentTarget.value)}
-            className={css.swatch}
+            className={own.swatch}
           />
         </span>
       )}

@@ -7,6 +7,7 @@ import { VisuallyHidden } from '../layout/layout.tsx'
 import type { Column, Selection } from './columns.tsx'
 import dense from './dense.module.css'
 import css from './table.module.css'
+import chevron from './table-chevron.module.css'
 import { tableRoles as roles } from './table-roles.ts'
 import { listsText as text } from './text.ts'
 import { scrollable, useCut } from './use-cut.ts'
@@ -161,7 +162,12 @@ function TableRow<Row, Key extends RowKey>(props: RowProps<Row, Key>) {
       ref={place?.ref}
       data-index={place?.index}
       aria-rowindex={place && place.index + 2}
-      className={clsx(isChosen && css.chosen, onChoose && css.canChoose, isOpen && css.open)}
+      className={clsx(
+        isChosen && css.chosen,
+        onChoose && css.canChoose,
+        onChoose && isFolding(columns) && chevron.opens,
+        isOpen && css.open,
+      )}
       onClick={press}
     >
       {selection && (

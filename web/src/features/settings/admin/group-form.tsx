@@ -1,23 +1,7 @@
 import { besideOf } from '@clearstead/contract/call/own-text'
 import { sentenceOf } from '@clearstead/contract/call/say'
-import { ChainsSettings } from '@clearstead/contract/settings/chains'
 import { listSettingExamples } from '@clearstead/contract/settings/preview'
 import { type DescribedSetting, describeGroup } from '@clearstead/contract/settings/schema'
-import {
-  BrakeSettings,
-  CtoSettings,
-  LeadershipSettings,
-  MarketSettings,
-  PayoutSettings,
-  ProgrammeSettings,
-  ReserveSettings,
-  RewardSettings,
-  SalarySettings,
-  SecuritySettings,
-  TransferSettings,
-  WithdrawalSettings,
-} from '@clearstead/contract/settings/settings'
-import { BrandEdit, DepositEdit, LegalEdit } from '@clearstead/contract/settings/update-settings'
 import { addDays } from '@clearstead/contract/values/days'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -34,35 +18,14 @@ import { Card, FormColumns, Inline, Span, Stack, Text } from '../../../ui/layout
 import { Marked } from '../../../ui/layout/marked.tsx'
 import { Tabs } from '../../../ui/lists/tabs.tsx'
 import { Notice, RefusalNotice } from '../../../ui/states/notice.tsx'
+import { codecs } from './group-codecs.ts'
 import { isShort, SettingField } from './setting-field.tsx'
 import { settingsText as text } from './text.ts'
-import {
-  type Group,
-  type GroupCodec,
-  type SettingsAnswer,
-  savedAtOnce,
-  useGroupForm,
-} from './use-group-form.tsx'
+import { type Group, type SettingsAnswer, savedAtOnce, useGroupForm } from './use-group-form.tsx'
 import { withReadableDays } from './with-readable-days.ts'
 
-const codecs: Readonly<Record<Group, GroupCodec>> = {
-  brand: BrandEdit,
-  programme: ProgrammeSettings,
-  salary: SalarySettings,
-  leadership: LeadershipSettings,
-  rewards: RewardSettings,
-  cto: CtoSettings,
-  deposit: DepositEdit,
-  chains: ChainsSettings,
-  withdrawal: WithdrawalSettings,
-  transfer: TransferSettings,
-  market: MarketSettings,
-  payouts: PayoutSettings,
-  reserves: ReserveSettings,
-  brakes: BrakeSettings,
-  security: SecuritySettings,
-  legal: LegalEdit,
-}
+/** What stands beside a preview, or is a table to edit: fields beside it keep their width. */
+const needsRoom: readonly string[] = ['rows', 'markdown']
 
 type GroupProps = {
   group: Group
@@ -103,7 +66,7 @@ export function GroupForm({ group, from, marked, onNewest, onRefused }: GroupPro
       <GroupCard
         form={form}
         group={group}
-        isWide={settings.some(({ type }) => type === 'rows')}
+        isWide={settings.some(({ type }) => needsRoom.includes(type))}
         title={label}
         help={help}
         notice={
@@ -133,7 +96,12 @@ type Settings = readonly DescribedSetting[]
 function RuleRow({ rules }: { rules: readonly RuleProps[] }) {
   const [first] = rules
   const fields = rules.map((rule) => <Rule key={rule.path} {...rule} />)
-  return first && isShort(first.setting) ? <FieldPair>{fields}</FieldPair> : fields
+  if (first?.setting.type === 'rows') return fields
+  return (
+    <FormColumns>
+      {first && isShort(first.setting) ? <FieldPair>{fields}</FieldPair> : <div>{fields}</div>}
+    </FormColumns>
+  )
 }
 
 /** Short fields stand two in a row, long ones alone. */
@@ -253,7 +221,7 @@ function Rule({ form, setting, example, isMarked }: RuleProps) {
 type Props<Name extends string> = {
   form: FormOf<Name>
   group: Group
-  /** Has rows to edit, which need more room than fields. */
+  /** Has parts that need more room than fields. */
   isWide: boolean
   title: string
   help: string

@@ -1,5 +1,6 @@
 import { listSeenPayments } from '@clearstead/contract/chains/overview'
 import { listUnmatched } from '@clearstead/contract/chains/unmatched'
+import { listDeposits } from '@clearstead/contract/deposits'
 import { getPortfolio, listMemberTrades, listTrades } from '@clearstead/contract/market/market'
 import { listCodes } from '@clearstead/contract/plans/codes'
 import { listTopups } from '@clearstead/contract/plans/topups'
@@ -9,6 +10,26 @@ import { listPayouts } from '@clearstead/contract/withdrawals/payouts'
 import { createRoute } from '@tanstack/react-router'
 import { choiceParam, filterParams, listParams, searchOf } from '../plumbing/address.ts'
 import { adminShell, screen } from './shells.tsx'
+
+const deposits = createRoute({
+  getParentRoute: () => adminShell,
+  path: '/admin/deposits',
+  ...searchOf({
+    ...listParams,
+    ...filterParams(listDeposits, ['search', 'method', 'sort', 'from', 'to'], {
+      sort: undefined,
+    }),
+    status: choiceParam([
+      'pending',
+      'second_admin',
+      'approved',
+      'rejected',
+      'cancelled',
+      'reversed',
+    ]),
+  }),
+  ...screen(() => import('../features/deposits/admin/deposits-screen.tsx'), 'DepositsScreen'),
+})
 
 const payouts = createRoute({
   getParentRoute: () => adminShell,
@@ -101,8 +122,9 @@ const transfers = createRoute({
   ...screen(() => import('../features/transfers/admin/transfers-screen.tsx'), 'TransfersScreen'),
 })
 
-/** Top-ups, the token, codes and transfers. */
+/** Deposits, payouts, top-ups, the token, codes and transfers. */
 export const moneyRoutes = [
+  deposits,
   payouts,
   payoutDetail,
   web3,

@@ -1,7 +1,6 @@
 import { listLeaders } from '@clearstead/contract/awards/leadership'
 import { listSalaryTransactions } from '@clearstead/contract/awards/salary'
 import { listNews } from '@clearstead/contract/content/news'
-import { listDeposits } from '@clearstead/contract/deposits'
 import { listUsers } from '@clearstead/contract/people/users'
 import { listActivePlans } from '@clearstead/contract/plans/active-plans'
 import { listHistory } from '@clearstead/contract/reports/timeline'
@@ -59,26 +58,6 @@ const roiRequest = createRoute({
     () => import('../features/withdrawals/admin/withdrawals-screen.tsx'),
     'RoiRequestScreen',
   ),
-})
-
-const deposits = createRoute({
-  getParentRoute: () => adminShell,
-  path: '/admin/deposits',
-  ...searchOf({
-    ...listParams,
-    ...filterParams(listDeposits, ['search', 'method', 'sort', 'from', 'to'], {
-      sort: undefined,
-    }),
-    status: choiceParam([
-      'pending',
-      'second_admin',
-      'approved',
-      'rejected',
-      'cancelled',
-      'reversed',
-    ]),
-  }),
-  ...screen(() => import('../features/deposits/admin/deposits-screen.tsx'), 'DepositsScreen'),
 })
 
 const users = createRoute({
@@ -280,7 +259,6 @@ export const adminRoutes = adminShell.addChildren([
   adminDashboard,
   withdrawals,
   roiRequest,
-  deposits,
   ...moneyRoutes,
   users,
   account,

@@ -5,7 +5,6 @@ import { sentence } from '../../plumbing/said/sentence.ts'
 import { fingerprintOf } from './request-approval.ts'
 import {
   type ApprovalRequest,
-  type Asked,
   askedRows,
   canonical,
   expiryOf,
@@ -17,6 +16,7 @@ import {
   refuseTooNew,
   refuseUnlessOpen,
   requestForAudit,
+  type SecondAdminRequest,
   secondAdminOf,
   statusAt,
   withoutSecrets,
@@ -142,7 +142,7 @@ test('no admin decides more than the limit of one item alone, also of what is co
   )
 })
 
-const askedOf = (rowId: number, decision: string): Asked => ({
+const askedOf = (rowId: number, decision: string): SecondAdminRequest => ({
   rowId,
   decision,
   secondAdmin: {

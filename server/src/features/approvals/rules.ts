@@ -86,12 +86,12 @@ export function needsSecondAdmin(
 }
 
 /** A request to a second admin that waits: which row of a queue it is about, and what is to be decided. */
-export type Asked = { rowId: number; decision: string; secondAdmin: SecondAdmin }
+export type SecondAdminRequest = { rowId: number; decision: string; secondAdmin: SecondAdmin }
 
 /** The rows that wait for a second admin, by their own status: pending ones wait for an approval, approved ones for a payment. */
 export type AskedRows = { pending: readonly number[]; approved: readonly number[] }
 
-export function askedRows(asked: readonly Asked[]): AskedRows {
+export function askedRows(asked: readonly SecondAdminRequest[]): AskedRows {
   const rowsOf = (decision: string) =>
     asked.filter((one) => one.decision === decision).map(({ rowId }) => rowId)
   return { pending: rowsOf('approved'), approved: rowsOf('paid') }
@@ -104,7 +104,7 @@ export type Steps = Readonly<Record<string, string>>
 export function secondAdminOf(
   { id, status }: { id: number; status: string },
   steps: Steps,
-  asked: readonly Asked[],
+  asked: readonly SecondAdminRequest[],
   isNeeded: () => boolean,
 ): { secondAdmin?: SecondAdmin; needsSecondAdmin?: boolean } {
   const next = steps[status]

@@ -4,10 +4,14 @@ import type { AdminId } from '@clearstead/contract/values/ids'
 import { add } from '@clearstead/contract/values/money'
 import { sql } from 'kysely'
 import type { Db } from '../../plumbing/database/database.ts'
-import type { Asked, DecidedAlone } from './rules.ts'
+import type { DecidedAlone, SecondAdminRequest } from './rules.ts'
 
 /** The requests for these calls that wait, the last one first; their subjects are such as `deposit:12`. */
-export async function listAsked(db: Db, now: Date, calls: readonly string[]): Promise<Asked[]> {
+export async function listAsked(
+  db: Db,
+  now: Date,
+  calls: readonly string[],
+): Promise<SecondAdminRequest[]> {
   const { rows } = await sql<SecondAdmin & { rowId: number; decision: string }>`
     select split_part(a.subject, ':', 2)::integer as row_id, a.request ->> 'status' as decision,
       a.id, a.asked_by, coalesce(n.name, '') as asked_by_name, a.expires_at

@@ -2,7 +2,13 @@ import type { AdminId } from '@clearstead/contract/values/ids'
 import type { Db } from '../../plumbing/database/database.ts'
 import { currentSettings } from '../settings/public.ts'
 import type { RequestedCall } from './requested-call.ts'
-import { type Asked, type LimitUse, needsSecondAdmin, type Steps, secondAdminOf } from './rules.ts'
+import {
+  type LimitUse,
+  needsSecondAdmin,
+  type SecondAdminRequest,
+  type Steps,
+  secondAdminOf,
+} from './rules.ts'
 import { findDecidedOn, listAsked } from './second-admin-queries.ts'
 
 /** The requests to a second admin that wait about rows of a queue, which these calls decide. */
@@ -10,7 +16,7 @@ export function askedSecondAdmins(
   db: Db,
   now: Date,
   calls: readonly RequestedCall[],
-): Promise<Asked[]> {
+): Promise<SecondAdminRequest[]> {
   return listAsked(
     db,
     now,
@@ -38,7 +44,7 @@ export async function secondAdminFor(
 export function withSecondAdmin<Row extends { id: number; status: string }>(
   rows: readonly Row[],
   steps: Steps,
-  asked: readonly Asked[],
+  asked: readonly SecondAdminRequest[],
   isNeeded: (row: Row) => boolean,
 ) {
   return rows.map((row) => ({ ...row, ...secondAdminOf(row, steps, asked, () => isNeeded(row)) }))

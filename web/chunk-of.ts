@@ -12,12 +12,14 @@ const onEveryPage = ['/app/main.', '/app/public-shell.', '/login-screen.']
 /** The screens that members open most; what they share comes with the frame around them. */
 const mostOpened = ['/dashboard-screen.', '/subscription-screen.', '/withdrawal-screen.']
 
-/** The frame around the screens of admins, and the one that they begin with, with its charts. */
-const adminFrame = ['/app/admin-', '/admin-dashboard-screen.', '/course-cards.']
+/** The frame around the screens of admins, and the one that they begin with. */
+const adminFrame = ['/app/admin-', '/admin-dashboard-screen.']
+
+const chartsOfDays = /[\\/](transparency-screen|course-cards)\.tsx/
 
 /** What pays from a member's own wallet, and what it is connected with. */
 const ofWallets =
-  /node_modules[\\/]viem[\\/]|plumbing[\\/]wallet[\\/]|chain[\\/](wallet|phone|use-wallet)-/
+  /node_modules[\\/]viem[\\/]|plumbing[\\/]wallet[\\/]|wallet[\\/](connected-|wallet-dialog)|chain[\\/](wallet|phone|use-wallet)-/
 
 /**
  * The file that a module goes into, so that a page needs few files and little that it does not use: about a dozen for the
@@ -38,12 +40,15 @@ export function chunkOf(id: string, modules: Modules): string | null {
   // What the largest of the public screens has in common with them.
   const isShared = isFor('/transparency-screen.')
   if (isFor('/app/member-')) return isShared ? 'shared' : 'member'
+  if (ofWallets.test(id)) return 'wallet'
+  // The charts of the admins' dashboard stay with the screen that shows them to everybody.
+  if (isShared && [...starts].every((start) => chartsOfDays.test(start)))
+    return 'transparency-screen'
   // What opens on an act: dialogs, menus, panels and calendars.
   if ([...starts].every((start) => start.includes('/open-'))) return 'open'
   const [screen, ...others] = [...starts].filter((start) => !start.includes('/open-'))
   // A screen keeps what it shares with nothing but a form that opens elsewhere.
   if (screen && others.length === 0) return /[^\\/]+(?=\.tsx)/.exec(screen)?.[0] ?? null
-  if (ofWallets.test(id)) return 'wallet'
   const isAdmin = [...starts].every((start) => /[\\/]admin[\\/]|app[\\/]admin-/.test(start))
   if (isAdmin && !adminFrame.some(isFor)) return 'admin'
   if (mostOpened.some(isFor)) return isShared ? 'shared' : 'member'

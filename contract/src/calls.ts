@@ -41,6 +41,7 @@ import * as publishedRun from './published-run.ts'
 import * as queues from './queues.ts'
 import * as joining from './referral/joining.ts'
 import * as tree from './referral/tree.ts'
+import * as volumeTree from './referral/volume-tree.ts'
 import * as dashboards from './reports/dashboards.ts'
 import * as listFiles from './reports/list-files.ts'
 import * as paidIncome from './reports/paid-income.ts'
@@ -101,7 +102,10 @@ const features = {
   notices: { about: 'Notifications and what members are mailed', modules: [notices] },
   approvals: { about: 'Changes that wait for a second admin', modules: [approvals] },
   queues: { about: 'Who looks at a request', modules: [queues] },
-  referral: { about: 'Joining under a sponsor, and the tree of members', modules: [joining, tree] },
+  referral: {
+    about: 'Joining under a sponsor, and the tree of members',
+    modules: [joining, tree, volumeTree],
+  },
   income: { about: 'Income, paid and not paid, with its reasons', modules: [income] },
   plans: {
     about: 'Plans, purchases, top-ups and activation codes',

@@ -2,7 +2,7 @@ import { listNews } from '@clearstead/contract/content/news'
 import { listDepositsOf } from '@clearstead/contract/deposits'
 import { getIncomeSums, listIncome } from '@clearstead/contract/income'
 import { listTopupsOf } from '@clearstead/contract/plans/topups'
-import { getVolumeTree, listDirectMembers } from '@clearstead/contract/referral/tree'
+import { listDirectMembers } from '@clearstead/contract/referral/tree'
 import { Fit, listTableOf, TableName } from '@clearstead/contract/reports/statements'
 import { listTransactionsOf, Source } from '@clearstead/contract/reports/transactions'
 import { listTicketsOf } from '@clearstead/contract/support/tickets'
@@ -137,12 +137,10 @@ const directMembers = createRoute({
   beforeLoad: ({ context }) => loadMemberData(context),
 })
 
-const shownInTree = filterParams(getVolumeTree, ['memberId'], { memberId: undefined })
-
 const referralTree = createRoute({
   getParentRoute: () => memberShell,
   path: '/user/refferral-tree',
-  ...searchOf({ view: choiceParam(['tree', 'list']), of: shownInTree.memberId }),
+  ...searchOf({ view: choiceParam(['tree', 'list']), of: textParam }),
   ...screen(
     () => import('../features/referral/member/tree/referral-tree-screen.tsx'),
     'ReferralTreeScreen',

@@ -44,7 +44,7 @@ import { BottomBar, Rail } from './rail.tsx'
 
 const ViewedMember = lazyPart(() => import('./open-viewed-member.tsx'), 'ViewedMember')
 /** Only where a chain is set up. */
-const loadWallet = () => import('./own-wallet.tsx')
+const loadWallet = () => import('./open-own-wallet.tsx')
 const OwnWallet = lazyPart(loadWallet, 'OwnWallet')
 const OwnWalletChoice = lazyPart(loadWallet, 'OwnWalletChoice')
 const home = '/user/dashboard'

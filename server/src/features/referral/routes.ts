@@ -7,6 +7,7 @@ import {
   sendRegistrationCode,
 } from '@clearstead/contract/referral/joining'
 import * as contract from '@clearstead/contract/referral/tree'
+import { getVolumeTree } from '@clearstead/contract/referral/volume-tree'
 import { fromReplica, type Route, read, slowedWrite, write } from '../../plumbing/http/route.ts'
 import { slowDown } from '../people/sign-in/public.ts'
 import { referralCallsWithApproval } from './calls-with-approval.ts'
@@ -87,7 +88,7 @@ export const referralRoutes: readonly Route[] = [
     }),
   ),
   fromReplica(
-    read(contract.getVolumeTree, async ({ db, now, caller, request }) => ({
+    read(getVolumeTree, async ({ db, now, caller, request }) => ({
       tree: await showVolumeTree(db, caller, request.memberId, now),
     })),
   ),

@@ -1,4 +1,5 @@
 import * as contract from '@clearstead/contract/referral/tree'
+import { getVolumeTree } from '@clearstead/contract/referral/volume-tree'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { add, usd, zero } from '@clearstead/contract/values/money'
 import { apiTest } from '../../../../testing/api.ts'
@@ -46,8 +47,8 @@ apiTest('the tree by volume has the largest leg first', async ({ api, db, clock,
   await foldAll(db, clock)
   const asTop = await api.as(top)
 
-  const { tree } = (await asTop.call(contract.getVolumeTree, { memberId: top.id })).answer
-  const own = (await asTop.call(contract.getVolumeTree, { memberId: large.id })).answer.tree
+  const { tree } = (await asTop.call(getVolumeTree, { memberId: top.id })).answer
+  const own = (await asTop.call(getVolumeTree, { memberId: large.id })).answer.tree
 
   expect(tree).toMatchObject({ id: top.id, directs: 3, volume: usd('700') })
   expect(tree.referrals.map(({ id, volume }) => [id, volume])).toEqual([
@@ -64,11 +65,9 @@ apiTest('the tree by volume has the largest leg first', async ({ api, db, clock,
   expect(own.volume).toEqual(add(own.investmentPlan, own.team.business))
   const asLarge = await api.as(large)
   for (const memberId of [top.id, small.id, 999_999 as MemberId]) {
-    expect((await asLarge.call(contract.getVolumeTree, { memberId })).code).toBe(
-      'referral.not_downline',
-    )
+    expect((await asLarge.call(getVolumeTree, { memberId })).code).toBe('referral.not_downline')
   }
-  expect((await api.call(contract.getVolumeTree, { memberId: top.id })).status).toBe(401)
+  expect((await api.call(getVolumeTree, { memberId: top.id })).status).toBe(401)
 })
 
 apiTest(

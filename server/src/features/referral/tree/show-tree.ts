@@ -1,11 +1,6 @@
 import { Refusal } from '@clearstead/contract/call/refusal'
-import {
-  type FoundMember,
-  type LegNode,
-  type TreeMember,
-  type TreeNode,
-  volumeTree,
-} from '@clearstead/contract/referral/tree'
+import type { FoundMember, TreeMember, TreeNode } from '@clearstead/contract/referral/tree'
+import { type LegNode, volumeTree } from '@clearstead/contract/referral/volume-tree'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import type { Db } from '../../../plumbing/database/database.ts'
 import type { AdminCaller, MemberCaller } from '../../../plumbing/http/request/caller.ts'

@@ -90,6 +90,9 @@ function Cards({ dashboard, setup, isNew }: CardsProps) {
       <Cell span={4}>
         <WaitingCard waiting={dashboard.waiting} oldest={dashboard.oldest} />
       </Cell>
+      <Cell span={12}>
+        <MonthCard dashboard={dashboard} />
+      </Cell>
       <Cell span={6}>
         <WhenNear height={courseHeight} isFilling>
           <CoverageCourse />
@@ -99,9 +102,6 @@ function Cards({ dashboard, setup, isNew }: CardsProps) {
         <WhenNear height={courseHeight} isFilling>
           <TreasuryCourse />
         </WhenNear>
-      </Cell>
-      <Cell span={12}>
-        <MonthCard dashboard={dashboard} />
       </Cell>
       <Cell span={8}>
         <DayCharts days={dashboard.days} />

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@clearstead/contract/call/endpoint'
 import { getTransparency } from '@clearstead/contract/transparency/transparency'
-import { adminDashboardText as text } from '@clearstead/texts/reports/admin-dashboard'
+import { adminCourseText as text } from '@clearstead/texts/reports/admin-course'
 import { reportText } from '@clearstead/texts/transparency/report'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

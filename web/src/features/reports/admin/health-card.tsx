@@ -2,7 +2,7 @@ import { type ChainView, listChains } from '@clearstead/contract/chains/overview
 import { listFailedMails } from '@clearstead/contract/mails'
 import { type JobRunView, listJobs } from '@clearstead/contract/schedule'
 import { chainNamesText as chainNames } from '@clearstead/texts/chains/chain-names'
-import { adminDashboardText as text } from '@clearstead/texts/reports/admin-dashboard'
+import { adminHealthText as text } from '@clearstead/texts/reports/admin-health'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { countText } from '../../../plumbing/format.ts'

@@ -1,7 +1,7 @@
 import { getMatrix } from '@clearstead/contract/reports/statements'
 import { isPositive } from '@clearstead/contract/values/money'
 import { monthOf } from '@clearstead/contract/values/months'
-import { adminDashboardText as text } from '@clearstead/texts/reports/admin-dashboard'
+import { adminCourseText as text } from '@clearstead/texts/reports/admin-course'
 import { Link } from '@tanstack/react-router'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { Bar } from '../../../ui/figures/bar.tsx'

@@ -1,28 +1,37 @@
-import { ownWalletText as text } from '@clearstead/texts/deposits/own-wallet'
-import { Plug } from 'lucide-react'
+import { chainText as text } from '@clearstead/texts/deposits/chain'
+import type { ReactNode } from 'react'
 import { findChain } from '../../../../plumbing/wallet/chains.ts'
 import { useWallet } from '../../../../plumbing/wallet/use-wallet.ts'
 import { PillButton } from '../../../../ui/actions/pill-button.tsx'
 import { shortCode } from '../../../../ui/figures/short-code.ts'
-import { ConnectButton } from './connect-button.tsx'
 
-type Props = { chainId: number; onOpen: () => void }
+type Props = {
+  chainId: number
+  icon: ReactNode
+  onOpen: () => void
+  /** While none is connected. */
+  children: ReactNode
+}
 
 /** The account of the wallet that is connected, or that it is on another network than members pay on. */
-export function ConnectedButton({ chainId, onOpen }: Props) {
+export function ConnectedButton({ chainId, icon, onOpen, children }: Props) {
   const { connection } = useWallet()
-  if (!connection) return <ConnectButton onOpen={onOpen} />
+  if (!connection) return children
   const address = shortCode(connection.accounts[0])
   const network = findChain(chainId)?.name ?? ''
   const isThere = connection.chainId === chainId
   return (
     <PillButton
-      icon={<Plug />}
-      label={isThere ? text.label({ address, network }) : text.labelWrong({ address, network })}
+      icon={icon}
+      label={
+        isThere
+          ? text.ownWallet({ address, network })
+          : text.ownWalletElsewhere({ address, network })
+      }
       aria-haspopup="dialog"
       onClick={onOpen}
     >
-      {isThere ? address : text.wrongNetwork}
+      {isThere ? address : text.elsewhere}
     </PillButton>
   )
 }

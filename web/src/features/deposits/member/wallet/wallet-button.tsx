@@ -2,10 +2,10 @@ import { ownWalletText as text } from '@clearstead/texts/deposits/own-wallet'
 import { Plug } from 'lucide-react'
 import { Suspense, useState, useSyncExternalStore } from 'react'
 import { hasConnections, subscribeConnections } from '../../../../plumbing/kept-connections.ts'
+import { IconButton } from '../../../../ui/actions/button.tsx'
 import { MenuChoice } from '../../../../ui/actions/menu.tsx'
 import { lazyPart } from '../../../../ui/lazy-part.ts'
 import { LoadingPart } from '../../../../ui/states/loading-part.tsx'
-import { ConnectButton } from './connect-button.tsx'
 import css from './wallet.module.css'
 
 const ConnectedButton = lazyPart(() => import('./connected-button.tsx'), 'ConnectedButton')
@@ -34,7 +34,9 @@ export function WalletButton({ chainId, isOpen, onOpen }: Props) {
       <span className={css.wide}>
         {isKnown ? (
           <Suspense fallback={button}>
-            <ConnectedButton chainId={chainId} onOpen={open} />
+            <ConnectedButton chainId={chainId} icon={<Plug />} onOpen={open}>
+              {button}
+            </ConnectedButton>
           </Suspense>
         ) : (
           button
@@ -42,10 +44,19 @@ export function WalletButton({ chainId, isOpen, onOpen }: Props) {
       </span>
       {isNeeded && (
         <Suspense fallback={isOpen && <LoadingPart part={WalletDialog} onGiveUp={close} />}>
-          <WalletDialog isOpen={isOpen} onClose={close} />
+          <WalletDialog title={text.title} isOpen={isOpen} onClose={close} />
         </Suspense>
       )}
     </>
+  )
+}
+
+/** While no wallet is connected. */
+function ConnectButton({ onOpen }: { onOpen: () => void }) {
+  return (
+    <IconButton label={text.connect} aria-haspopup="dialog" onClick={onOpen}>
+      <Plug />
+    </IconButton>
   )
 }
 

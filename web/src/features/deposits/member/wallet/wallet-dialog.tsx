@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@clearstead/contract/call/endpoint'
 import { getDepositAddress } from '@clearstead/contract/deposits'
-import { ownWalletText as text } from '@clearstead/texts/deposits/own-wallet'
+import { chainText as text } from '@clearstead/texts/deposits/chain'
 import { useMember } from '../../../../plumbing/session.ts'
 import { useAnswer } from '../../../../plumbing/use-answer.ts'
 import { isAddress } from '../../../../plumbing/wallet/provider.ts'
@@ -12,13 +12,13 @@ import { Notice } from '../../../../ui/states/notice.tsx'
 import { WalletConnection } from '../chain/wallet-connection.tsx'
 import { WalletHoldings } from '../chain/wallet-holdings.tsx'
 
-type Props = { isOpen: boolean; onClose: () => void }
+type Props = { title: string; isOpen: boolean; onClose: () => void }
 
 /** The member's own wallet: connect one, its account, network and holdings, disconnect. */
-export function WalletDialog({ isOpen, onClose }: Props) {
+export function WalletDialog({ title, isOpen, onClose }: Props) {
   const ways = useAnswer(getDepositAddress, { memberId: useMember() }, { isEnabled: isOpen })
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={text.title}>
+    <Dialog isOpen={isOpen} onClose={onClose} title={title}>
       <Answered from={ways} lines={4}>
         {(answer) => <OwnWallet ways={answer} onLeave={onClose} />}
       </Answered>
@@ -41,7 +41,7 @@ function OwnWallet({ ways: { chains, bep20, pairing }, onLeave }: OwnProps) {
           {() => (
             <Inline>
               <LinkButton to="/user/web3-deposit" isSlim onClick={onLeave}>
-                {text.deposit}
+                {text.depositFrom}
               </LinkButton>
             </Inline>
           )}

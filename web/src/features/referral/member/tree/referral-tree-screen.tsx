@@ -65,11 +65,18 @@ export function ReferralTreeScreen() {
   )
 }
 
+/** The member that the address names; nobody where it names none. */
+function memberIn(text: string): MemberId | undefined {
+  const read = MemberId.safeDecode(text)
+  return text !== '' && read.success ? read.data : undefined
+}
+
 /** The tree by volume, or as a list. The member that one has gone to is in the address, so that the way back leads up. */
 function TreeView() {
   const me = useMember()
   const { search, change } = useAddress('/_member/user/refferral-tree')
-  const { of, view } = search
+  const { view } = search
+  const of = memberIn(search.of)
   const navigate = useNavigate()
   const path = useAnswer(
     getPath,
@@ -78,7 +85,7 @@ function TreeView() {
   )
   const way = of === undefined ? undefined : path.answer?.path
   const go = (id: MemberId | undefined) => {
-    const next = { view, of: id === me ? undefined : id }
+    const next = { view, of: id === undefined || id === me ? '' : String(id) }
     void navigate({ to: '/user/refferral-tree', search: next, resetScroll: false })
   }
   return (

@@ -1,4 +1,4 @@
-import type { LegNode } from '@clearstead/contract/referral/tree'
+import type { LegNode } from '@clearstead/contract/referral/volume-tree'
 import { usd, zero } from '@clearstead/contract/values/money'
 import { expect, test } from 'vitest'
 import { memberWith } from './test-members.ts'

@@ -1,4 +1,4 @@
-import type { LegNode } from '@clearstead/contract/referral/tree'
+import type { LegNode } from '@clearstead/contract/referral/volume-tree'
 import { add, isLess, subtract, type Usd, zero } from '@clearstead/contract/values/money'
 import { heightOf } from '../../../../ui/figures/share.ts'
 import type { Part } from '../../../../ui/tree/fit-icicle.ts'

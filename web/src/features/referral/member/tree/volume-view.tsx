@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@clearstead/contract/call/endpoint'
-import { type getPath, getVolumeTree, type LegNode } from '@clearstead/contract/referral/tree'
+import type { getPath } from '@clearstead/contract/referral/tree'
+import { getVolumeTree, type LegNode } from '@clearstead/contract/referral/volume-tree'
 import { MemberId } from '@clearstead/contract/values/ids'
 import { isZero } from '@clearstead/contract/values/money'
 import { treeText as text } from '@clearstead/texts/referral/tree'
@@ -89,7 +90,11 @@ function Way({
 
 function TreeLink({ of, children }: { of?: MemberId; children: string }) {
   return (
-    <Link to="/user/refferral-tree" search={{ of }} resetScroll={false}>
+    <Link
+      to="/user/refferral-tree"
+      search={{ of: of === undefined ? '' : String(of) }}
+      resetScroll={false}
+    >
       {children}
     </Link>
   )

@@ -28,7 +28,7 @@ import { BannerCard, NoticesBell, PopupDialog } from '../features/notices/public
 import { TermsDialog } from '../features/people/public.tsx'
 import { BalanceButton } from '../features/reports/public.tsx'
 import { useLive } from '../plumbing/live/use-live.ts'
-import { useWalletChain } from '../plumbing/public-settings.ts'
+import { usePublicAnswer } from '../plumbing/public-settings.ts'
 import { useAccount } from '../plumbing/session.ts'
 import { useAnswer } from '../plumbing/use-answer.ts'
 import { readView } from '../plumbing/view.ts'
@@ -58,7 +58,7 @@ export function MemberShell() {
   const isHome = useLocation().pathname === home
   useLive('member')
   const { answer } = useAnswer(whoAmI, {}, { isEnabled: id !== undefined })
-  const walletChain = useWalletChain()
+  const walletChain = usePublicAnswer()?.walletChainId ?? undefined
   const [isWalletOpen, setIsWalletOpen] = useState(false)
   const hasWallet = walletChain !== undefined && id !== undefined && isOwn
   const groups = memberNav(id?.toString())

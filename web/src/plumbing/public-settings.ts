@@ -25,12 +25,8 @@ export function useExplorer(chain: Chain): string {
   return usePublicAnswer()?.explorers[chain] ?? ''
 }
 
-/** The chain that members pay on from a wallet of their own; undefined while none is set up. */
-export function useWalletChain(): number | undefined {
-  return usePublicAnswer()?.walletChainId ?? undefined
-}
-
-function usePublicAnswer(): Answer | undefined {
+/** The settings, and what everybody is told beside them. */
+export function usePublicAnswer(): Answer | undefined {
   const { answer } = useAnswer(getSettings, {})
   return answer ?? settingsOfPage()
 }

@@ -94,12 +94,12 @@ function Cards({ dashboard, setup, isNew }: CardsProps) {
         <MonthCard dashboard={dashboard} />
       </Cell>
       <Cell span={6}>
-        <WhenNear height={courseHeight} isFilling>
+        <WhenNear height={courseHeight}>
           <CoverageCourse />
         </WhenNear>
       </Cell>
       <Cell span={6}>
-        <WhenNear height={courseHeight} isFilling>
+        <WhenNear height={courseHeight}>
           <TreasuryCourse />
         </WhenNear>
       </Cell>
@@ -107,7 +107,7 @@ function Cards({ dashboard, setup, isNew }: CardsProps) {
         <DayCharts days={dashboard.days} />
       </Cell>
       <Cell span={4}>
-        <WhenNear height={payoutsHeight} isFilling>
+        <WhenNear height={payoutsHeight}>
           <PayoutsCard days={dashboard.days} />
         </WhenNear>
       </Cell>

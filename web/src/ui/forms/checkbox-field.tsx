@@ -17,7 +17,7 @@ export function CheckboxField<Name extends string>({ form, name, label, hint }: 
   const error = form.errors[name]
   return (
     <div className={css.field}>
-      <label className={css.check} htmlFor={id}>
+      <label className={css.check}>
         <input
           {...form.register(name)}
           id={id}

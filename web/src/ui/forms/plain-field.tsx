@@ -95,7 +95,7 @@ export function TickBox({ label, isTicked, onTick, error, ref }: TickBoxProps) {
   const id = useId()
   return (
     <div className={css.field}>
-      <label className={css.check} htmlFor={id}>
+      <label className={css.check}>
         <input
           id={id}
           ref={ref}

@@ -78,6 +78,13 @@ test('a plan that ended says when and how, whatever was expected', () => {
   expect(planSpan({ ...plan, status: 'closed' }, rules).end).toBeUndefined()
 })
 
+test('a plan that ended before its lock-up has no end of it', () => {
+  const undone = { ...plan, status: 'undone' as const, closedAt: new Date('2026-02-20T18:30:00Z') }
+
+  expect(planSpan(undone, rules).unlocks).toBeUndefined()
+  expect(planSpan({ ...undone, unlocksOn: day('2026-02-21') }, rules).unlocks).toBe('2026-02-21')
+})
+
 test('nothing is expected of a plan that earns nothing, or in more than twenty years', () => {
   const nothing = { ...plan, roiPercent: percent('0') }
 

@@ -43,18 +43,17 @@ export type PlanSpan = {
 /** Beyond twenty years a date says nothing. */
 const farthestDays = 7_300
 
-/** When a plan was bought and can leave, and when it ended or may end. */
+/** When a plan was bought and can leave, and when it ended or may end; one that ended before its lock-up has none. */
 export function planSpan(plan: Plan, rules: SpanRules): PlanSpan {
   const { boughtAt, closedAt, unlocksOn, status } = plan
+  const ended = closedAt ? dayOf(closedAt, rules.timezone) : undefined
   return {
     bought: dayOf(boughtAt, rules.timezone),
-    unlocks: unlocksOn ?? undefined,
+    unlocks: unlocksOn && !(ended && ended < unlocksOn) ? unlocksOn : undefined,
     end:
       status === 'open'
         ? expectedEnd(plan, rules)
-        : closedAt
-          ? { is: 'fact', day: dayOf(closedAt, rules.timezone), by: status }
-          : undefined,
+        : ended && { is: 'fact', day: ended, by: status },
   }
 }
 

@@ -26,6 +26,7 @@ export const settingWords = {
   /** A value with its unit: `withdrawal.fee_percent` of `5.00` is `5%`. */
   valueIn: (field: string, value: unknown) => valueWith(settingOf(field), value),
   rowOf: (field: string, row: Row) => rowText(settingOf(field), row),
+  partsOfRow: (field: string, row: Row) => partsOfRow(settingOf(field), row),
 }
 
 type Row = Readonly<Record<string, unknown>>
@@ -91,19 +92,26 @@ const countries = new Intl.DisplayNames([locale], { type: 'region' })
 
 const isRow = (entry: unknown): entry is Row => typeof entry === 'object' && entry !== null
 
-/** A row of a list, such as a tier: `Bronze, Active team volume $1,500.00`. Of a node's address only its host. */
+/** A row of a list, such as a tier: `Bronze, Active team volume $1,500.00`. */
 function rowText(setting: Typed | undefined, row: Row): string {
-  const fields = setting?.fields
-  if (!fields) return Object.values(row).map(valueText).join(', ')
-  return fields
-    .filter(({ name }) => name in row)
-    .map((part) => {
-      const value = row[part.name]
-      if (part.name === 'url') return hostOf(String(value))
-      const words = valueWith(part, value)
-      return part.name === 'name' ? words : `${part.label} ${words}`
-    })
+  const parts = partsOfRow(setting, row)
+  if (!parts) return Object.values(row).map(valueText).join(', ')
+  return parts
+    .map(({ name, label, words }) =>
+      name === 'name' || name === 'url' ? words : `${label} ${words}`,
+    )
     .join(', ')
+}
+
+/** What a row of a list says in each of its fields; undefined of a list whose fields are not known. Of a node's address only its host. */
+function partsOfRow(setting: Typed | undefined, row: Row) {
+  return setting?.fields
+    ?.filter(({ name }) => name in row)
+    .map((part) => {
+      const { name, label } = part
+      const value = row[name]
+      return { name, label, words: name === 'url' ? hostOf(String(value)) : valueWith(part, value) }
+    })
 }
 
 /** The path may hold a key. */

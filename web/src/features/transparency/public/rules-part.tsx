@@ -3,6 +3,7 @@ import { reportText as text } from '@clearstead/texts/transparency/report'
 import { DescriptionList, DescriptionRow } from '../../../ui/figures/rows.tsx'
 import { Card, Cell, Grid, Span, Stack } from '../../../ui/layout/layout.tsx'
 import { ReportPart } from '../../../ui/layout/report.tsx'
+import { Reserved } from '../../../ui/layout/reserved.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { WhenNear } from '../../../ui/states/when-near.tsx'
 import { settingWords as words } from '../../settings/public.tsx'
@@ -10,6 +11,7 @@ import type { Transparency } from '../figures.ts'
 import { rulesOf } from './rules-of.ts'
 
 const NeededReturn = lazyPart(() => import('./needed-return.tsx'), 'NeededReturn')
+const RuleTable = lazyPart(() => import('./rule-table.tsx'), 'RuleTable')
 const PublishedRun = lazyPart(() => import('../published-run.tsx'), 'PublishedRun')
 
 export function RulesPart({ answer }: { answer: Transparency }) {
@@ -45,11 +47,9 @@ function groupOf(rule: string): string {
   return rule.split('.')[0] ?? ''
 }
 
-/** Short values behind dotted leaders; lists, such as tiers, line by line under their name. */
+/** Short values behind dotted leaders; lists, such as tiers, as tables under their name. */
 function RuleList({ rules }: { rules: ReturnType<typeof rulesOf> }) {
-  const isLong = (value: unknown): value is unknown[] =>
-    Array.isArray(value) && value.some((item) => typeof item === 'object')
-  const short = rules.filter(({ value }) => !isLong(value))
+  const short = rules.filter(({ value }) => rowsOf(value).length === 0)
   return (
     <Stack gap={4}>
       {short.length > 0 && (
@@ -61,19 +61,31 @@ function RuleList({ rules }: { rules: ReturnType<typeof rulesOf> }) {
           ))}
         </DescriptionList>
       )}
-      {rules.map(
-        ({ rule, value }) =>
-          isLong(value) && (
+      {rules.map(({ rule, value }) => {
+        const rows = rowsOf(value)
+        const heightOf = (row: number) => row * (rows.length + 1)
+        return (
+          rows.length > 0 && (
             <Stack key={rule} gap={1}>
               <Span isStrong>{words.ownName(rule)}</Span>
-              {value.map((row) => (
-                <Span key={JSON.stringify(row)} tone="muted" isSmall>
-                  {words.rowOf(rule, row as Readonly<Record<string, unknown>>)}
-                </Span>
-              ))}
+              <Reserved narrow={heightOf(96)} wide={heightOf(48)}>
+                <WhenNear height={0}>
+                  <RuleTable rule={rule} rows={rows} />
+                </WhenNear>
+              </Reserved>
             </Stack>
-          ),
-      )}
+          )
+        )
+      })}
     </Stack>
   )
+}
+
+type Row = Readonly<Record<string, unknown>>
+
+/** The rows of a list of them, such as tiers; none of any other value. */
+function rowsOf(value: unknown): readonly Row[] {
+  return Array.isArray(value)
+    ? value.filter((item): item is Row => typeof item === 'object' && item !== null)
+    : []
 }

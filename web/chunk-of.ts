@@ -36,7 +36,9 @@ export function chunkOf(id: string, modules: Modules): string | null {
   const isLibrary = /[\\/]node_modules[\\/]/.test(id)
   if (onEveryPage.some(isFor)) return isLibrary ? 'libraries' : 'main'
   if (/node_modules[\\/](d3-(?!hierarchy)|internmap)/.test(id)) return 'chart'
-  if (starts.size > 1 && (isFor('/home-screen.') || isFor('/registration-screen.'))) return 'public'
+  const screens = [...starts].filter((start) => !start.includes('/open-'))
+  if (screens.length > 1 && (isFor('/home-screen.') || isFor('/registration-screen.')))
+    return 'public'
   // What the largest of the public screens has in common with them.
   const isShared = isFor('/transparency-screen.')
   if (isFor('/app/member-')) return isShared ? 'shared' : 'member'
@@ -46,7 +48,7 @@ export function chunkOf(id: string, modules: Modules): string | null {
     return 'transparency-screen'
   // What opens on an act: dialogs, menus, panels and calendars.
   if ([...starts].every((start) => start.includes('/open-'))) return 'open'
-  const [screen, ...others] = [...starts].filter((start) => !start.includes('/open-'))
+  const [screen, ...others] = screens
   // A screen keeps what it shares with nothing but a form that opens elsewhere.
   if (screen && others.length === 0) return /[^\\/]+(?=\.tsx)/.exec(screen)?.[0] ?? null
   const isAdmin = [...starts].every((start) => /[\\/]admin[\\/]|app[\\/]admin-/.test(start))

@@ -1,4 +1,5 @@
 import { add } from '@clearstead/contract/values/money'
+import { listsText as text } from '@clearstead/texts/ui/lists'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { notifyUndoable } from '../../plumbing/notify.ts'
@@ -16,7 +17,6 @@ import {
 import { undoAll, undoDialogOf } from '../dialogs/undo-dialog.tsx'
 import { Amount } from '../figures/amount.tsx'
 import { Inline, Span } from '../layout/layout.tsx'
-import { listsText as text } from './text.ts'
 import type { List } from './use-list.ts'
 
 /** The same decision on several rows. */

@@ -1,9 +1,9 @@
+import { queueText as text } from '@clearstead/texts/ui/queue'
 import { createContext, type ReactNode, useContext, useState } from 'react'
 import { useShortcuts } from '../../plumbing/use-shortcuts.ts'
 import { Button } from '../actions/button.tsx'
 import { KeyHint, Note, Stack } from '../layout/layout.tsx'
 import css from './decision-queue.module.css'
-import { listsText as text } from './text.ts'
 
 export type Decision = {
   /** The letter that does the same as the button. */
@@ -41,7 +41,7 @@ export function Decisions({ decisions, note }: Props) {
     <>
       <Stack gap={2}>
         <Note>{note}</Note>
-        <KeyHint>{text.queueKeys}</KeyHint>
+        <KeyHint>{text.keys}</KeyHint>
       </Stack>
       {decisions.length > 0 && (
         <DecisionFoot>

@@ -1,4 +1,5 @@
 import { askListFile, type FileFormat } from '@clearstead/contract/reports/list-files'
+import { listsText as text } from '@clearstead/texts/ui/lists'
 import { Download, Sheet } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useAct } from '../../plumbing/use-act.ts'
@@ -6,7 +7,6 @@ import { Button } from '../actions/button.tsx'
 import { ErrorDialog } from '../dialogs/message-dialog.tsx'
 import { lazyOpener } from '../openers.ts'
 import { LoadingPart } from '../states/loading-part.tsx'
-import { listsText as text } from './text.ts'
 import type { WholeList } from './use-list.ts'
 
 const FilesDialog = lazyOpener(() => import('./files-dialog.tsx'), 'FilesDialog')

@@ -1,4 +1,5 @@
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
+import { listsText as text } from '@clearstead/texts/ui/lists'
 import { uiText } from '@clearstead/texts/ui/ui'
 import { Search, SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, use, useEffect, useId, useState } from 'react'
@@ -10,7 +11,6 @@ import { VisuallyHidden } from '../layout/layout.tsx'
 import css from './filter-bar.module.css'
 import { FilterChip } from './filter-chip.tsx'
 import { FilterModeContext } from './filter-mode.ts'
-import { listsText as text } from './text.ts'
 
 const typingMs = 300
 

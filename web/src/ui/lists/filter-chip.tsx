@@ -1,7 +1,7 @@
+import { listsText as text } from '@clearstead/texts/ui/lists'
 import { X } from 'lucide-react'
 import { VisuallyHidden } from '../layout/layout.tsx'
 import css from './filter-sheet.module.css'
-import { listsText as text } from './text.ts'
 
 type Props = { label: string; value: string; onRemove: () => void }
 

@@ -1,3 +1,4 @@
+import { listsText as text } from '@clearstead/texts/ui/lists'
 import { SlidersHorizontal } from 'lucide-react'
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import type { Address } from '../../plumbing/address.ts'
@@ -7,7 +8,6 @@ import { Dialog } from '../dialogs/dialog.tsx'
 import { VisuallyHidden } from '../layout/layout.tsx'
 import { FilterModeContext } from './filter-mode.ts'
 import css from './filter-sheet.module.css'
-import { listsText as text } from './text.ts'
 
 type Of<S> = { address: Address<S> }
 

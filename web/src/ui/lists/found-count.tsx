@@ -1,7 +1,7 @@
+import { listsText as text } from '@clearstead/texts/ui/lists'
 import { useState } from 'react'
 import { countText } from '../../plumbing/format.ts'
 import { Spoken } from '../layout/layout.tsx'
-import { listsText as text } from './text.ts'
 import type { List, PageAnswer } from './use-list.ts'
 
 /** Says how many rows there are once a search, a filter or a tab has changed which; nothing at first, and nothing when others change. */

@@ -1,5 +1,5 @@
+import { listsText as text } from '@clearstead/texts/ui/lists'
 import { Note } from '../layout/layout.tsx'
-import { listsText as text } from './text.ts'
 
 type Props = { pages: readonly { isFromArchive?: boolean }[] }
 

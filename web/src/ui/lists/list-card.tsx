@@ -1,3 +1,4 @@
+import { listsText as text } from '@clearstead/texts/ui/lists'
 import { uiText as words } from '@clearstead/texts/ui/ui'
 import { Columns3 } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -13,7 +14,6 @@ import { FoundCount } from './found-count.tsx'
 import { FromArchive } from './from-archive.tsx'
 import { Pager } from './pager.tsx'
 import { Table } from './table.tsx'
-import { listsText as text } from './text.ts'
 import type { List, RowKey } from './use-list.ts'
 
 type Props<Row> = ListTableProps<Row> & {

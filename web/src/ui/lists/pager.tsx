@@ -1,9 +1,9 @@
 import { mostSkipped } from '@clearstead/contract/call/paging'
+import { listsText as text } from '@clearstead/texts/ui/lists'
 import { Suspense } from 'react'
 import { countText } from '../../plumbing/format.ts'
 import { lazyOpener } from '../openers.ts'
 import css from './pager.module.css'
-import { listsText as text } from './text.ts'
 import { type PagerProps, Turn } from './turn.tsx'
 
 const FarTurn = lazyOpener(() => import('./open-far-turn.tsx'), 'FarTurn')

@@ -1,3 +1,4 @@
+import { listsText as text } from '@clearstead/texts/ui/lists'
 import clsx from 'clsx'
 import { ChevronDown } from 'lucide-react'
 import { lazy, type MouseEvent, type ReactNode, type Ref, Suspense, useId, useState } from 'react'
@@ -9,7 +10,6 @@ import dense from './dense.module.css'
 import css from './table.module.css'
 import chevron from './table-chevron.module.css'
 import { tableRoles as roles } from './table-roles.ts'
-import { listsText as text } from './text.ts'
 import { scrollable, useCut } from './use-cut.ts'
 import type { RowKey } from './use-list.ts'
 

@@ -1,7 +1,7 @@
+import { listsText as text } from '@clearstead/texts/ui/lists'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { IconButton } from '../actions/button.tsx'
 import css from './pager.module.css'
-import { listsText as text } from './text.ts'
 import type { List, PageAnswer } from './use-list.ts'
 
 export type PagerProps = {

@@ -5,13 +5,14 @@ import {
   removeViewer,
   viewSeconds,
 } from '@clearstead/contract/queues'
+import { queueText as text } from '@clearstead/texts/ui/queue'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../plumbing/call.ts'
+import { locale } from '../../plumbing/language.ts'
 import { useAnswer } from '../../plumbing/use-answer.ts'
 import { useCanCall } from '../../plumbing/use-permission.ts'
 import { Notice } from '../states/notice.tsx'
-import { listsText as text } from './text.ts'
 
 type Props = { kind: QueueKind; id: number }
 
@@ -33,11 +34,16 @@ export function Viewers({ kind, id }: Props) {
     <div role="status">
       {names.length > 0 && (
         <Notice tone="wait" isSlim>
-          {text.lookingToo(names)}
+          {lookingToo(names)}
         </Notice>
       )}
     </div>
   )
+}
+
+function lookingToo(names: readonly string[]): string {
+  const inWords = { names: new Intl.ListFormat(locale).format(names) }
+  return names.length === 1 ? text.lookingToo(inWords) : text.lookingTooMany(inWords)
 }
 
 /** Keeps saying that the reader looks at a request, as long as the tab is in sight. */

@@ -3,15 +3,14 @@ import { reportText as text } from '@clearstead/texts/transparency/report'
 import { DescriptionList, DescriptionRow } from '../../../ui/figures/rows.tsx'
 import { Card, Cell, Grid, Span, Stack } from '../../../ui/layout/layout.tsx'
 import { ReportPart } from '../../../ui/layout/report.tsx'
-import { Reserved } from '../../../ui/layout/reserved.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { WhenNear } from '../../../ui/states/when-near.tsx'
 import { settingWords as words } from '../../settings/public.tsx'
 import type { Transparency } from '../figures.ts'
+import { RuleTable } from './rule-table.tsx'
 import { rulesOf } from './rules-of.ts'
 
 const NeededReturn = lazyPart(() => import('./needed-return.tsx'), 'NeededReturn')
-const RuleTable = lazyPart(() => import('./rule-table.tsx'), 'RuleTable')
 const PublishedRun = lazyPart(() => import('../published-run.tsx'), 'PublishedRun')
 
 export function RulesPart({ answer }: { answer: Transparency }) {
@@ -63,16 +62,11 @@ function RuleList({ rules }: { rules: ReturnType<typeof rulesOf> }) {
       )}
       {rules.map(({ rule, value }) => {
         const rows = rowsOf(value)
-        const heightOf = (row: number) => row * (rows.length + 1)
         return (
           rows.length > 0 && (
             <Stack key={rule} gap={1}>
               <Span isStrong>{words.ownName(rule)}</Span>
-              <Reserved narrow={heightOf(96)} wide={heightOf(48)}>
-                <WhenNear height={0}>
-                  <RuleTable rule={rule} rows={rows} />
-                </WhenNear>
-              </Reserved>
+              <RuleTable rule={rule} rows={rows} />
             </Stack>
           )
         )

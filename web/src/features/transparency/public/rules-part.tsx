@@ -1,7 +1,7 @@
 import { questionText } from '@clearstead/texts/transparency/question'
 import { reportText as text } from '@clearstead/texts/transparency/report'
 import { DescriptionList, DescriptionRow } from '../../../ui/figures/rows.tsx'
-import { Card, Cell, Grid, Span, Stack } from '../../../ui/layout/layout.tsx'
+import { Card, Cell, Grid } from '../../../ui/layout/layout.tsx'
 import { ReportPart } from '../../../ui/layout/report.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { WhenNear } from '../../../ui/states/when-near.tsx'
@@ -13,10 +13,16 @@ import { rulesOf } from './rules-of.ts'
 const NeededReturn = lazyPart(() => import('./needed-return.tsx'), 'NeededReturn')
 const PublishedRun = lazyPart(() => import('../published-run.tsx'), 'PublishedRun')
 
+/** Short values by group, then lists such as tiers, each as a table. */
 export function RulesPart({ answer }: { answer: Transparency }) {
   const question = questionText.rules
   const rules = rulesOf(answer)
-  const groups = [...new Set(rules.map(({ rule }) => groupOf(rule)))]
+  const short = rules.filter(({ value }) => rowsOf(value).length === 0)
+  const rulesIn = (group: string) => short.filter(({ rule }) => groupOf(rule) === group)
+  // The longest first, so that cards of about the same height stand side by side.
+  const groups = [...new Set(short.map(({ rule }) => groupOf(rule)))].toSorted(
+    (one, other) => rulesIn(other).length - rulesIn(one).length,
+  )
   return (
     <ReportPart
       id="rules"
@@ -27,10 +33,28 @@ export function RulesPart({ answer }: { answer: Transparency }) {
         {groups.map((group) => (
           <Cell key={group} span={6}>
             <Card title={words.groupName(group)}>
-              <RuleList rules={rules.filter(({ rule }) => groupOf(rule) === group)} />
+              <DescriptionList>
+                {rulesIn(group).map(({ rule, value }) => (
+                  <DescriptionRow key={rule} label={words.ownName(rule)}>
+                    {words.valueIn(rule, value)}
+                  </DescriptionRow>
+                ))}
+              </DescriptionList>
             </Card>
           </Cell>
         ))}
+        {rules.map(({ rule, value }) => {
+          const rows = rowsOf(value)
+          return (
+            rows.length > 0 && (
+              <Cell key={rule}>
+                <Card title={words.settingName(rule)}>
+                  <RuleTable rule={rule} rows={rows} />
+                </Card>
+              </Cell>
+            )
+          )
+        })}
       </Grid>
       <WhenNear height={290}>
         <NeededReturn />
@@ -44,35 +68,6 @@ export function RulesPart({ answer }: { answer: Transparency }) {
 
 function groupOf(rule: string): string {
   return rule.split('.')[0] ?? ''
-}
-
-/** Short values behind dotted leaders; lists, such as tiers, as tables under their name. */
-function RuleList({ rules }: { rules: ReturnType<typeof rulesOf> }) {
-  const short = rules.filter(({ value }) => rowsOf(value).length === 0)
-  return (
-    <Stack gap={4}>
-      {short.length > 0 && (
-        <DescriptionList>
-          {short.map(({ rule, value }) => (
-            <DescriptionRow key={rule} label={words.ownName(rule)}>
-              {words.valueIn(rule, value)}
-            </DescriptionRow>
-          ))}
-        </DescriptionList>
-      )}
-      {rules.map(({ rule, value }) => {
-        const rows = rowsOf(value)
-        return (
-          rows.length > 0 && (
-            <Stack key={rule} gap={1}>
-              <Span isStrong>{words.ownName(rule)}</Span>
-              <RuleTable rule={rule} rows={rows} />
-            </Stack>
-          )
-        )
-      })}
-    </Stack>
-  )
 }
 
 type Row = Readonly<Record<string, unknown>>

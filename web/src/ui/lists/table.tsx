@@ -1,4 +1,4 @@
-import { listsText as text } from '@clearstead/texts/ui/lists'
+import { tableText as text } from '@clearstead/texts/ui/table'
 import clsx from 'clsx'
 import { ChevronDown } from 'lucide-react'
 import { lazy, type MouseEvent, type ReactNode, type Ref, Suspense, useId, useState } from 'react'

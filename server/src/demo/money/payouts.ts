@@ -58,21 +58,31 @@ export async function compound(story: Story, day: Day): Promise<void> {
 
 type WalletsOf = ReadonlyMap<number, Wallets>
 
+/** On the last day at least one, so that admins find something to decide. */
 function weeklyRequests(
   { random, characters }: Story,
   day: Day,
   wallets: WalletsOf,
 ): PayoutRequest[] {
-  return characters.flatMap((character) => {
+  const asked = characters.flatMap((character) => {
     const isWilling = random.chance(isOwnWeekday(character, day) ? 0.6 : day.isLast ? 0.1 : 0)
     const share = random.between(50, 100) / 100
-    if (!isWilling) return []
-    const { working, non_working: roi } = wallets.get(character.id) ?? {}
-    const kind = wholeDollars(working) > wholeDollars(roi) ? 'working' : 'roi'
-    const held = wholeDollars(kind === 'working' ? working : roi)
-    const dollars = Math.min(most, Math.floor(held * share))
-    return dollars < least ? [] : [{ character, kind, dollars }]
+    return isWilling ? requestsOf(character, share, wallets) : []
   })
+  if (asked.length > 0 || !day.isLast) return asked
+  return characters
+    .filter(({ isBlocked }) => !isBlocked)
+    .flatMap((character) => requestsOf(character, 1, wallets))
+    .slice(0, 1)
+}
+
+/** A request for this share of the fuller of two wallets; none for less than the least. */
+function requestsOf(character: Character, share: number, wallets: WalletsOf): PayoutRequest[] {
+  const { working, non_working: roi } = wallets.get(character.id) ?? {}
+  const kind = wholeDollars(working) > wholeDollars(roi) ? 'working' : 'roi'
+  const held = wholeDollars(kind === 'working' ? working : roi)
+  const dollars = Math.min(most, Math.floor(held * share))
+  return dollars < least ? [] : [{ character, kind, dollars }]
 }
 
 /** Occasionally a member withdraws principal, compound money or from the funding wallet. */

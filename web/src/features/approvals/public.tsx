@@ -1,7 +1,8 @@
+export { decideMany } from './admin/decide-many.ts'
 export {
   askedByColumn,
   askingSecondAdmin,
-  bulkSecondAdmin,
+  isWaiting,
   requestOfTab,
   SecondAdminDecisions,
   type SecondAdminTab,

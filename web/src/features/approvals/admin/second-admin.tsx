@@ -17,6 +17,11 @@ import { WaitingDecisions } from './waiting-decisions.tsx'
 /** The tab of a queue with the rows that wait for a second admin. */
 export type SecondAdminTab = 'second_admin'
 
+/** Whether somebody has still to decide on the rows of a tab: the first admin or a second one. */
+export function isWaiting(tab: string): boolean {
+  return tab === 'pending' || tab === 'second_admin'
+}
+
 /** What a queue asks for in a tab: rows that wait for a second admin are not among the pending ones. */
 export function requestOfTab<Status extends string>(tab: Status | SecondAdminTab) {
   if (tab === 'second_admin') return { status: undefined, secondAdmin: true }

@@ -15,14 +15,14 @@ import { Person } from '../../../ui/figures/avatar.tsx'
 import { Badge } from '../../../ui/figures/badge.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
-import type { BulkDecision } from '../../../ui/lists/bulk-bar.tsx'
 import { amountColumn, type Column, codeColumn, column } from '../../../ui/lists/columns.tsx'
 import { DecisionQueue } from '../../../ui/lists/decision-queue.tsx'
 import { ChoiceFilter, DayFilters, SearchFilter, wordsOf } from '../../../ui/lists/filter-bar.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
 import {
   askedByColumn,
-  bulkSecondAdmin,
+  decideMany,
+  isWaiting,
   requestOfTab,
   type SecondAdminTab,
   useSecondAdminTab,
@@ -94,34 +94,11 @@ export function DepositsScreen() {
 
 type Tab = ListedDeposit['status'] | SecondAdminTab
 
-/** Somebody has still to decide: the first admin or a second one. */
-function isWaiting(tab: Tab): boolean {
-  return tab === 'pending' || tab === 'second_admin'
-}
-
-const itemOf = ({ fullname, amount }: ListedDeposit) => ({ name: fullname, amount })
-
-const bulkDecisions: BulkDecision<ListedDeposit>[] = [
-  {
-    act: (count) => text.approveChosen({ count }),
-    title: (count) => text.bulkTitle({ count }),
-    lead: text.bulkLead,
-    note: bulkSecondAdmin,
-    itemOf,
-    run: ({ id, memberId, amount }, options) =>
-      call(decideDeposit, { id, memberId, amount, status: 'approved' }, options),
-  },
-  {
-    act: (count) => text.rejectChosen({ count }),
-    title: (count) => text.bulkRejectTitle({ count }),
-    lead: text.bulkRejectLead,
-    reason: { label: text.reason, hint: text.reasonHint },
-    isDanger: true,
-    itemOf,
-    run: ({ id, memberId, amount }, options, note) =>
-      call(decideDeposit, { id, memberId, amount, note, status: 'rejected' }, options),
-  },
-]
+const bulkDecisions = decideMany<ListedDeposit>(
+  text,
+  ({ id, memberId, amount }, outcome, options) =>
+    call(decideDeposit, { id, memberId, amount, ...outcome }, options),
+)
 
 function depositColumns(tab: Tab): Column<ListedDeposit>[] {
   const isPending = isWaiting(tab)

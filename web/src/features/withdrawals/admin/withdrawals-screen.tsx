@@ -18,14 +18,14 @@ import { Code } from '../../../ui/figures/code.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
 import { Inline } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
-import type { BulkDecision } from '../../../ui/lists/bulk-bar.tsx'
 import { amountColumn, type Column, column } from '../../../ui/lists/columns.tsx'
 import { DecisionQueue } from '../../../ui/lists/decision-queue.tsx'
 import { ChoiceFilter, DayFilters, SearchFilter, wordsOf } from '../../../ui/lists/filter-bar.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
 import {
   askedByColumn,
-  bulkSecondAdmin,
+  decideMany,
+  isWaiting,
   requestOfTab,
   type SecondAdminTab,
   useSecondAdminTab,
@@ -124,42 +124,17 @@ function WithdrawalQueue({ title, address, isRoi }: Props) {
 
 type Tab = WithdrawalView['status'] | SecondAdminTab
 
-/** Somebody has still to decide: the first admin or a second one. */
-function isWaiting(tab: Tab): boolean {
-  return tab === 'pending' || tab === 'second_admin'
-}
-
-const itemOf = ({ fullname, amount }: ListedWithdrawal) => ({ name: fullname, amount })
-
-const bulkDecisions: BulkDecision<ListedWithdrawal>[] = [
-  {
-    act: (count) => text.approveChosen({ count }),
-    title: (count) => text.bulkTitle({ count }),
-    lead: text.bulkLead,
-    note: bulkSecondAdmin,
-    itemOf,
-    run: (row, options) => {
-      const { id, memberId, amount } = row
-      return call(decideEndpoint(row), { id, memberId, amount, status: 'approved' }, options)
-    },
-    undo: {
-      of: ({ id }) => undoBy(takeBackApproval, { id }),
-      success: (count) => text.bulkDone({ count }),
-    },
+const bulkDecisions = decideMany<ListedWithdrawal>(
+  text,
+  (row, outcome, options) => {
+    const { id, memberId, amount } = row
+    return call(decideEndpoint(row), { id, memberId, amount, ...outcome }, options)
   },
   {
-    act: (count) => text.rejectChosen({ count }),
-    title: (count) => text.bulkRejectTitle({ count }),
-    lead: text.bulkRejectLead,
-    reason: { label: text.reason, hint: text.reasonHint },
-    isDanger: true,
-    itemOf,
-    run: (row, options, note) => {
-      const { id, memberId, amount } = row
-      return call(decideEndpoint(row), { id, memberId, amount, note, status: 'rejected' }, options)
-    },
+    of: ({ id }) => undoBy(takeBackApproval, { id }),
+    success: (count) => text.bulkDone({ count }),
   },
-]
+)
 
 /** The kind goes without saying where all are ROI. */
 function withdrawalColumns(tab: Tab, isRoi: boolean): Column<ListedWithdrawal>[] {

@@ -13,7 +13,6 @@ import { usePermission } from '../../../../plumbing/use-permission.ts'
 import { Person } from '../../../../ui/figures/avatar.tsx'
 import { Time } from '../../../../ui/figures/time.tsx'
 import { PageHead } from '../../../../ui/layout/page-head.tsx'
-import type { BulkDecision } from '../../../../ui/lists/bulk-bar.tsx'
 import { amountColumn, type Column, column } from '../../../../ui/lists/columns.tsx'
 import { DecisionQueue } from '../../../../ui/lists/decision-queue.tsx'
 import {
@@ -25,7 +24,8 @@ import {
 import { useList } from '../../../../ui/lists/use-list.ts'
 import {
   askedByColumn,
-  bulkSecondAdmin,
+  decideMany,
+  isWaiting,
   requestOfTab,
   type SecondAdminTab,
   useSecondAdminTab,
@@ -92,34 +92,9 @@ export function TopupsScreen() {
 
 type Tab = ListedTopup['status'] | SecondAdminTab
 
-/** Somebody has still to decide: the first admin or a second one. */
-function isWaiting(tab: Tab): boolean {
-  return tab === 'pending' || tab === 'second_admin'
-}
-
-const itemOf = ({ fullname, amount }: ListedTopup) => ({ name: fullname, amount })
-
-const bulkDecisions: BulkDecision<ListedTopup>[] = [
-  {
-    act: (count) => text.approveChosen({ count }),
-    title: (count) => text.bulkTitle({ count }),
-    lead: text.bulkLead,
-    note: bulkSecondAdmin,
-    itemOf,
-    run: ({ id, memberId, amount }, options) =>
-      call(decideTopup, { id, memberId, amount, status: 'approved' }, options),
-  },
-  {
-    act: (count) => text.rejectChosen({ count }),
-    title: (count) => text.bulkRejectTitle({ count }),
-    lead: text.bulkRejectLead,
-    reason: { label: text.reason, hint: text.reasonHint },
-    isDanger: true,
-    itemOf,
-    run: ({ id, memberId, amount }, options, note) =>
-      call(decideTopup, { id, memberId, amount, note, status: 'rejected' }, options),
-  },
-]
+const bulkDecisions = decideMany<ListedTopup>(text, ({ id, memberId, amount }, outcome, options) =>
+  call(decideTopup, { id, memberId, amount, ...outcome }, options),
+)
 
 function topupColumns(tab: Tab): Column<ListedTopup>[] {
   const isPending = isWaiting(tab)

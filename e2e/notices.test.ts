@@ -55,6 +55,8 @@ test('a notice is opened, seen and filtered, and all are marked at once', async 
   await page.keyboard.press('Escape')
   await expect(row).toBeHidden()
   await expect(page.getByRole('row', { name: /A second way to pay/ })).toBeVisible()
+  // That of the sign-in comes by a job, and is marked with the others.
+  await expect(page.getByRole('row', { name: /New sign-in/ })).toBeVisible()
 
   await page.route('**/notifications/seen/all', (route) => route.abort(), { times: 1 })
   await page.getByRole('button', { name: 'Mark all as read' }).click()

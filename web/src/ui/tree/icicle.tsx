@@ -1,5 +1,6 @@
 import clsx from 'clsx'
 import { type CSSProperties, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import { ActiveDot } from './active-dot.tsx'
 import { type Block, fitIcicle, type Part } from './fit-icicle.ts'
 import css from './icicle.module.css'
 import { rowAria, type TreeRow } from './tree-row.ts'
@@ -197,7 +198,7 @@ function BlockBox({ block, face, aria, isNarrow, canChoose, place, onClick }: Bo
       onClick={onClick}
     >
       <span className={css.name}>
-        {isOn !== undefined && <span className={clsx(css.dot, isOn && css.on)} />}
+        {isOn !== undefined && <ActiveDot isOn={isOn} />}
         <span className={css.title}>{title}</span>
       </span>
       <span className={css.figure}>{figure}</span>

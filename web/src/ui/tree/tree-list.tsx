@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import { ChevronRight } from 'lucide-react'
 import { type MouseEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { ActiveDot } from './active-dot.tsx'
 import css from './tree.module.css'
 import { rowAria, type TreeFace, type TreeProps, type TreeRow } from './tree-row.ts'
 import { useTreeKeys } from './use-tree-keys.ts'
@@ -114,7 +115,7 @@ function Row({ id, row, face, top, isActive, onToggle, onChoose }: RowProps) {
       ) : (
         <span className={css.toggle} />
       )}
-      {row.kind === 'node' && <span className={clsx(css.dot, face.isOn && css.on)} />}
+      {row.kind === 'node' && <ActiveDot isOn={face.isOn} />}
       <span className={clsx(css.words, row.kind === 'more' && css.more)}>
         <span className={css.line}>
           <span className={css.title}>{face.title}</span>

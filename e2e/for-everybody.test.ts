@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { phone, waitForContent, wide } from './fixtures/accessibility.ts'
+import { long } from './fixtures/lengths.ts'
 import { expect, signIn, signInOwner, test } from './fixtures/test.ts'
 
 /** How many cells each row has, its head first, as the browser tells a screen reader. */
@@ -60,7 +61,7 @@ const beneathBar = (page: Page) =>
     return bottom > top + 1 && height < top ? activeElement.outerHTML.slice(0, 200) : undefined
   })
 
-test('what has the focus stands above the bar of a phone', async ({ page, given }) => {
+test('what has the focus stands above the bar of a phone', long, async ({ page, given }) => {
   await page.setViewportSize(phone)
   await given.treasury('1000')
   await signIn(page, await given.member({ funding: '200', plan: '200' }))
@@ -190,29 +191,30 @@ test('a screen has one title, no live part within another, and tabs of panels th
   }
 })
 
-test('text of twice the size breaks no word of a heading and moves nothing sideways', async ({
-  page,
-  given,
-}) => {
-  await page.setViewportSize({ width: 390, height: 780 })
-  await given.treasury('1000')
-  await signIn(page, await given.member({ funding: '200', plan: '200' }))
-  for (const path of ['/user/dashboard', '/user/token', '/user/income', '/transparency']) {
-    await page.goto(path)
-    await waitForContent(page)
-    const found = await page.evaluate(() => {
-      document.documentElement.style.setProperty('font-size', '200%')
-      const { scrollWidth, clientWidth } = document.documentElement
-      const range = document.createRange()
-      const broken = [...document.querySelectorAll('h1, h2, h3, dt')].filter((one) => {
-        const { textContent } = one
-        if (one.children.length > 0 || !one.checkVisibility()) return false
-        range.selectNodeContents(one)
-        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
-        return lines.size > textContent.trim().split(/[\s-]+/).length
+test(
+  'text of twice the size breaks no word of a heading and moves nothing sideways',
+  long,
+  async ({ page, given }) => {
+    await page.setViewportSize({ width: 390, height: 780 })
+    await given.treasury('1000')
+    await signIn(page, await given.member({ funding: '200', plan: '200' }))
+    for (const path of ['/user/dashboard', '/user/token', '/user/income', '/transparency']) {
+      await page.goto(path)
+      await waitForContent(page)
+      const found = await page.evaluate(() => {
+        document.documentElement.style.setProperty('font-size', '200%')
+        const { scrollWidth, clientWidth } = document.documentElement
+        const range = document.createRange()
+        const broken = [...document.querySelectorAll('h1, h2, h3, dt')].filter((one) => {
+          const { textContent } = one
+          if (one.children.length > 0 || !one.checkVisibility()) return false
+          range.selectNodeContents(one)
+          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+          return lines.size > textContent.trim().split(/[\s-]+/).length
+        })
+        return { sideways: scrollWidth - clientWidth, broken: broken.map((one) => one.textContent) }
       })
-      return { sideways: scrollWidth - clientWidth, broken: broken.map((one) => one.textContent) }
-    })
-    expect(found, path).toEqual({ sideways: 0, broken: [] })
-  }
-})
+      expect(found, path).toEqual({ sideways: 0, broken: [] })
+    }
+  },
+)

@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 import { addressOf, type Member } from './fixtures/given.ts'
-import { long } from './fixtures/lengths.ts'
+import { long, oneIn } from './fixtures/lengths.ts'
 import { codeFor } from './fixtures/mail.ts'
 import { amountOf, type MoneyFormOnScreen, moneyForms, review } from './fixtures/money-forms.ts'
 import type { Server } from './fixtures/server.ts'
 import { descriptionOf, expect, fillSignIn, signIn, test } from './fixtures/test.ts'
 
 for (const [index, money] of moneyForms.entries()) {
-  const length = index % 4 === 0 ? {} : long
+  const length = oneIn(4, index)
 
   test(
     `${money.name}: checked first, confirmed with its amount, sent once, receipted and emptied`,

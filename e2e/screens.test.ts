@@ -9,7 +9,7 @@ import {
 } from './fixtures/accessibility.ts'
 import { fillPurchase } from './fixtures/actions.ts'
 import type { Member } from './fixtures/given.ts'
-import { everyTenth, long } from './fixtures/lengths.ts'
+import { long, oneIn } from './fixtures/lengths.ts'
 import { type As, pathOf, screens } from './fixtures/screens.ts'
 import { expect, signIn, signInOwner, test, watch } from './fixtures/test.ts'
 
@@ -71,7 +71,7 @@ function browserOf(as: As, more: BrowserContextOptions = {}): BrowserContextOpti
 for (const [index, { as, path, title }] of screens.entries()) {
   test(
     `${path} opens for the ${as}, wide and on a phone, light and dark, and is open to all`,
-    everyTenth(index),
+    oneIn(20, index),
     async ({ problems }) => {
       const page = await browsers[as]?.newPage()
       if (!page) throw new Error('No browser is open')

@@ -38,7 +38,7 @@ test('a style element or attribute that no file or server brought is refused, an
   await page.close()
 })
 
-test('the calls can be read at /docs under the same policy', async ({ page }) => {
+test('the calls can be read at /docs under the same policy', long, async ({ page }) => {
   await page.goto('/docs')
   await page.locator('.opblock-tag').first().click()
   await page.locator('.opblock-summary button').first().click()

@@ -76,22 +76,25 @@ async function fillAnother(): Promise<Awaited<ReturnType<typeof balancesOf>>> {
   )
 }
 
-test('fills a programme whose books balance, and the same one from the same seed', {
+test('fills a programme whose books balance, in the long form twice the same one from one seed', {
   timeout: 900_000,
 }, async ({ db, database, clock }) => {
   setSecretKey(Buffer.alloc(32, 7))
-  const [filled, again] = await Promise.all([fillProgramme(database, options), fillAnother()])
+  const [filled, again] = await Promise.all([
+    fillProgramme(database, options),
+    isLong ? fillAnother() : undefined,
+  ])
 
   expect(filled.problems).toEqual([])
   expect((await verifyBooks(db)).problems).toEqual([])
   expect(filled.characters).toHaveLength(options.members)
-  expect(await balancesOf(db, filled)).toEqual(again)
 
   expect(await countPaidAboveCap(db)).toBe(0)
 
   expect(ledgerJobs).toEqual(expect.arrayContaining(await listLedgerJobs(db)))
 
   if (!isLong) return
+  expect(await balancesOf(db, filled)).toEqual(again)
   await expectForeignProgramsToAgree(db, clock)
   expect(Math.max(...filled.characters.map(({ depth }) => depth))).toBeGreaterThan(4)
   expect(filled.characters.filter(({ hasPlan }) => hasPlan).length).toBeGreaterThan(10)

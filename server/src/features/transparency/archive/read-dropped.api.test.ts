@@ -82,8 +82,8 @@ const isCourse = (question: string) => /\/(course|weeks)\b/.test(question)
 /** By which a statement says that it took longer. */
 const fromArchive = '"is_from_archive":true'
 
-/** What tells of the drop itself. */
-const own = new Set(['GET /audit', 'GET /audit/verify'])
+/** What tells of the drop itself, and a long search that reads the rules alone. */
+const leftOut = new Set(['GET /audit', 'GET /audit/verify', 'POST /simulator/strategies'])
 
 // The tests of this file share one database.
 let asked: Asking
@@ -112,7 +112,7 @@ test('every call that reads answers the same after two of three months were drop
   const { token: asMember } = await api.as({ id: members[0] as MemberId })
   asked = {
     tokens: { admin: asAdmin, member: asMember },
-    members,
+    members: members.slice(0, byLength({ long: 2, short: 1 })),
     transferIds: some,
     accountIds: [
       ...members.slice(0, 2).map((id) => wallet(id, 'funding').id),
@@ -127,7 +127,7 @@ test('every call that reads answers the same after two of three months were drop
       { from: '2026-04-01' },
       { to: '2026-04-28' },
       { from: '2026-05-01', to: '2026-05-31' },
-    ].slice(0, byLength({ long: 4, short: 2 })),
+    ].slice(0, byLength({ long: 4, short: 1 })),
   }
   const reading = new Set(
     routes
@@ -135,7 +135,7 @@ test('every call that reads answers the same after two of three months were drop
       .map(({ endpoint }) => endpoint.name),
   )
   const read = () =>
-    answersOfReads(api, (name) => reading.has(name as never) && !own.has(name), asked)
+    answersOfReads(api, (name) => reading.has(name as never) && !leftOut.has(name), asked)
   const before = await read()
   const inside = await readInside(db, some, members)
   const drop = (month: string) => dropMonth({ db: ownerDb, clock }, day(month))

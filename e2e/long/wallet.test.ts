@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
-import { accessibilityViolations, phone } from './fixtures/accessibility.ts'
-import { addBrowserWallet, type BrowserWallet } from './fixtures/browser-wallet.ts'
-import { confirmations, chainTest as test } from './fixtures/chain-test.ts'
-import { long } from './fixtures/lengths.ts'
-import type { LocalChain } from './fixtures/local-chain.ts'
-import { expect, signIn } from './fixtures/test.ts'
+import { accessibilityViolations, phone } from '../fixtures/accessibility.ts'
+import { addBrowserWallet, type BrowserWallet } from '../fixtures/browser-wallet.ts'
+import { confirmations, chainTest as test } from '../fixtures/chain-test.ts'
+import type { LocalChain } from '../fixtures/local-chain.ts'
+import { expect, signIn } from '../fixtures/test.ts'
 
 /** What is said of a wallet that keeps its permission. */
 const stillAllowed = 'Test Wallet is disconnected here, but it still allows this page'
@@ -41,53 +40,47 @@ test('a payment is sent from a wallet, counted live and credited', async ({ page
   await expect(form.getByText('$379.50 available')).toBeVisible()
 })
 
-test(
-  'a rejected payment keeps the form, and one that is confirmed late is still followed',
-  long,
-  async ({ page }) => {
-    await openDeposit(page)
-    wallet.rejectNext()
-    await payCard(page).getByRole('button', { name: 'Connect Test Wallet' }).click()
-    await expect(page.getByText('You rejected the request in your wallet.')).toBeVisible()
-    await connect(page)
+test('a rejected payment keeps the form, and one that is confirmed late is still followed', async ({
+  page,
+}) => {
+  await openDeposit(page)
+  wallet.rejectNext()
+  await payCard(page).getByRole('button', { name: 'Connect Test Wallet' }).click()
+  await expect(page.getByText('You rejected the request in your wallet.')).toBeVisible()
+  await connect(page)
 
-    wallet.rejectNext()
-    await pay(page, '75')
+  wallet.rejectNext()
+  await pay(page, '75')
 
-    const dialog = page.getByRole('dialog')
-    await expect(dialog.getByText('You rejected the request in your wallet.')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Back' }).click()
-    await expect(page.getByLabel('Amount', { exact: true })).toHaveValue('75')
-    await expect(underWay(page)).toHaveCount(0)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('You rejected the request in your wallet.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  await expect(page.getByLabel('Amount', { exact: true })).toHaveValue('75')
+  await expect(underWay(page)).toHaveCount(0)
 
-    const confirm = wallet.holdNext()
-    await pay(page, '75')
-    await dialog.getByRole('button', { name: 'Back' }).click()
-    await expect(underWay(page).getByText('Not confirmed yet')).toBeVisible()
-    confirm()
-    await expect(underWay(page).getByRole('link', { name: /^0x/ })).toBeVisible()
-  },
-)
+  const confirm = wallet.holdNext()
+  await pay(page, '75')
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  await expect(underWay(page).getByText('Not confirmed yet')).toBeVisible()
+  confirm()
+  await expect(underWay(page).getByRole('link', { name: /^0x/ })).toBeVisible()
+})
 
-test(
-  'an amount that cannot be paid is refused before the wallet is asked',
-  long,
-  async ({ page }) => {
-    await openDeposit(page)
-    await connect(page)
-    const amount = page.getByLabel('Amount', { exact: true })
+test('an amount that cannot be paid is refused before the wallet is asked', async ({ page }) => {
+  await openDeposit(page)
+  await connect(page)
+  const amount = page.getByLabel('Amount', { exact: true })
 
-    await amount.fill('9.99')
-    await page.getByRole('button', { name: 'Review payment' }).click()
-    await expect(page.getByText('At least $10.00', { exact: true })).toBeVisible()
-    await amount.fill('500.01')
-    await expect(page.getByText('Only $500.00 available')).toBeVisible()
+  await amount.fill('9.99')
+  await page.getByRole('button', { name: 'Review payment' }).click()
+  await expect(page.getByText('At least $10.00', { exact: true })).toBeVisible()
+  await amount.fill('500.01')
+  await expect(page.getByText('Only $500.00 available')).toBeVisible()
 
-    expect(wallet.asked).not.toContain('eth_sendTransaction')
-  },
-)
+  expect(wallet.asked).not.toContain('eth_sendTransaction')
+})
 
-test('a wallet on another network is switched before it can pay', long, async ({ page }) => {
+test('a wallet on another network is switched before it can pay', async ({ page }) => {
   wallet.chainId = '0x1'
   await openDeposit(page)
   await connect(page)
@@ -103,78 +96,72 @@ test('a wallet on another network is switched before it can pay', long, async ({
   expect(wallet.chainId).toBe('0x38')
 })
 
-test(
-  'another account of the wallet is used, and a wallet that is disconnected sees the page no more',
-  long,
-  async ({ page, chain }) => {
-    await openDeposit(page)
-    await connect(page)
-    const other = await chain.payer(70n)
-    const otherAccount = page.getByRole('button', { name: 'Use another account' })
+test('another account of the wallet is used, and a wallet that is disconnected sees the page no more', async ({
+  page,
+  chain,
+}) => {
+  await openDeposit(page)
+  await connect(page)
+  const other = await chain.payer(70n)
+  const otherAccount = page.getByRole('button', { name: 'Use another account' })
 
-    wallet.rejectNext()
-    await otherAccount.click()
-    await expect(page.getByText('You rejected the request in your wallet.')).toBeVisible()
-    wallet.account = other.account
-    await otherAccount.click()
+  wallet.rejectNext()
+  await otherAccount.click()
+  await expect(page.getByText('You rejected the request in your wallet.')).toBeVisible()
+  wallet.account = other.account
+  await otherAccount.click()
 
-    await expect(page.getByText('At least $10.00 · $70.00 available')).toBeVisible()
-    expect(await accessibilityViolations(page, 'another account')).toEqual([])
+  await expect(page.getByText('At least $10.00 · $70.00 available')).toBeVisible()
+  expect(await accessibilityViolations(page, 'another account')).toEqual([])
 
-    await payCard(page).getByRole('button', { name: 'Disconnect' }).click()
-    await expect(payCard(page).getByRole('button', { name: 'Connect Test Wallet' })).toBeVisible()
-    await expect.poll(() => wallet.asked).toContain('wallet_revokePermissions')
-    await expect(page.getByText(stillAllowed)).toHaveCount(0)
+  await payCard(page).getByRole('button', { name: 'Disconnect' }).click()
+  await expect(payCard(page).getByRole('button', { name: 'Connect Test Wallet' })).toBeVisible()
+  await expect.poll(() => wallet.asked).toContain('wallet_revokePermissions')
+  await expect(page.getByText(stillAllowed)).toHaveCount(0)
 
-    await connect(page)
-    wallet.canRevoke = false
-    await payCard(page).getByRole('button', { name: 'Disconnect' }).click()
-    await expect(page.getByText(stillAllowed)).toBeVisible()
-  },
-)
+  await connect(page)
+  wallet.canRevoke = false
+  await payCard(page).getByRole('button', { name: 'Disconnect' }).click()
+  await expect(page.getByText(stillAllowed)).toBeVisible()
+})
 
-test(
-  'too little for the network fee is said before an amount is asked for',
-  long,
-  async ({ page }) => {
-    await payer.holdCoins(1n)
-    await openDeposit(page)
-    await connect(page)
-    await expect(page.getByText('Not enough BNB for the network fee')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Review payment' })).toHaveCount(0)
+test('too little for the network fee is said before an amount is asked for', async ({ page }) => {
+  await payer.holdCoins(1n)
+  await openDeposit(page)
+  await connect(page)
+  await expect(page.getByText('Not enough BNB for the network fee')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Review payment' })).toHaveCount(0)
 
-    await payer.holdCoins(10n ** 18n)
-    await page.getByRole('button', { name: 'Check again' }).click()
+  await payer.holdCoins(10n ** 18n)
+  await page.getByRole('button', { name: 'Check again' }).click()
 
-    await expect(page.getByRole('button', { name: 'Review payment' })).toBeVisible()
-  },
-)
+  await expect(page.getByRole('button', { name: 'Review payment' })).toBeVisible()
+})
 
-test(
-  'a page that is closed in the middle shows the payment when it is opened again',
-  long,
-  async ({ page, chain }) => {
-    await openDeposit(page)
-    await connect(page)
-    wallet.holdNext()
-    await pay(page, '40')
-    await expect(page.getByText('Confirm the payment in your wallet')).toBeVisible()
+test('a page that is closed in the middle shows the payment when it is opened again', async ({
+  page,
+  chain,
+}) => {
+  await openDeposit(page)
+  await connect(page)
+  wallet.holdNext()
+  await pay(page, '40')
+  await expect(page.getByText('Confirm the payment in your wallet')).toBeVisible()
 
-    await page.reload()
+  await page.reload()
 
-    const asked = underWay(page)
-    await expect(asked.getByText('Not confirmed yet')).toBeVisible()
-    await expect(asked.getByText('$40.00', { exact: true })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Review payment' })).toBeVisible()
-    await asked.getByRole('button', { name: 'Remove from this list' }).click()
-    await expect(underWay(page)).toHaveCount(0)
+  const asked = underWay(page)
+  await expect(asked.getByText('Not confirmed yet')).toBeVisible()
+  await expect(asked.getByText('$40.00', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Review payment' })).toBeVisible()
+  await asked.getByRole('button', { name: 'Remove from this list' }).click()
+  await expect(underWay(page)).toHaveCount(0)
 
-    await pay(page, '30')
-    await expect(page.getByRole('dialog', { name: 'Payment sent' })).toBeVisible()
-    await page.reload()
-    await expectCredited(page, chain, '$30.00')
-  },
-)
+  await pay(page, '30')
+  await expect(page.getByRole('dialog', { name: 'Payment sent' })).toBeVisible()
+  await page.reload()
+  await expectCredited(page, chain, '$30.00')
+})
 
 test('the shell offers the wallet on every screen, with what it holds', async ({ page }) => {
   const shell = page.locator('header')

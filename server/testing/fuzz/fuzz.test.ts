@@ -19,7 +19,7 @@ import {
 import { newResults } from './results.ts'
 
 /** Of the hostile requests one in this many is made. */
-const every = byLength({ long: 1, short: 10 })
+const every = byLength({ long: 1, short: 20 })
 
 /** Calls that would end the test early or change its rules; they are made last. */
 const last = [

@@ -118,7 +118,7 @@ async function limitsOf(db: Db) {
   return rows[0]
 }
 
-test('in a programme of many members and days no cap is exceeded, no day is claimed twice, all figures match a recount, and the same commands give the same books', {
+test('in a programme of many members and days no cap is exceeded, no day is claimed twice, all figures match a recount, and in the long form the same commands give the same books', {
   timeout: 600_000,
 }, async () => {
   const [first, again] = await Promise.all([
@@ -126,13 +126,13 @@ test('in a programme of many members and days no cap is exceeded, no day is clai
       const limits = await limitsOf(db)
       return { limits, refused, books: await booksOf(db) }
     }),
-    simulate(20_261_121, booksOf),
+    isLong ? simulate(20_261_121, booksOf) : undefined,
   ])
 
   expect(first.limits).toMatchObject({ over: 0, twice: 0 })
-  expect(again).toEqual(first.books)
   expect(first.books?.transfers).toBeGreaterThan(days * actionsPerDay * 0.4)
   if (!isLong) return
+  expect(again).toEqual(first.books)
   expect(first.limits?.capped).toBeGreaterThan(10)
   for (const kind of ['roi', 'direct', 'level', 'salary', 'reward', 'bonus', 'leadership']) {
     expect(first.books?.kinds).toContain(kind)

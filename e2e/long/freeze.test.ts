@@ -1,4 +1,4 @@
-import { expect, signIn, signInOwner, test } from './fixtures/test.ts'
+import { expect, signIn, signInOwner, test } from '../fixtures/test.ts'
 
 // What waits when payouts open has an order, in which the payouts of other tests are not made.
 test.use({ alone: 'freeze' })

@@ -1,7 +1,7 @@
-import { horizontalOverflow, phone, wide } from './fixtures/accessibility.ts'
-import { codeFor } from './fixtures/mail.ts'
-import { owner } from './fixtures/server.ts'
-import { expect, signInOwner, test } from './fixtures/test.ts'
+import { horizontalOverflow, phone, wide } from '../fixtures/accessibility.ts'
+import { codeFor } from '../fixtures/mail.ts'
+import { owner } from '../fixtures/server.ts'
+import { expect, signInOwner, test } from '../fixtures/test.ts'
 
 // Counts what is there, so it has a server of its own.
 test.use({ alone: 'setup' })

@@ -1,4 +1,4 @@
-import { expect, signIn, test } from './fixtures/test.ts'
+import { expect, signIn, test } from '../fixtures/test.ts'
 
 test('the bell counts a new notice at once, and its panel works by keyboard', async ({
   page,

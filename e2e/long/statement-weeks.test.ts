@@ -1,5 +1,5 @@
-import { accessibilityViolations, horizontalOverflow, phone } from './fixtures/accessibility.ts'
-import { expect, signIn, test } from './fixtures/test.ts'
+import { accessibilityViolations, horizontalOverflow, phone } from '../fixtures/accessibility.ts'
+import { expect, signIn, test } from '../fixtures/test.ts'
 
 test('in and out by week is a picture, and weeks chosen on it by keys or by dragging narrow the list', async ({
   page,

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { accessibilityViolations } from './fixtures/accessibility.ts'
-import { changeSettings, partner, startApproving } from './fixtures/approving-server.ts'
-import { givenOn } from './fixtures/given.ts'
-import type { Server } from './fixtures/server.ts'
-import { test as base, expect, signInAdmin, signInOwner } from './fixtures/test.ts'
+import { accessibilityViolations } from '../fixtures/accessibility.ts'
+import { changeSettings, partner, startApproving } from '../fixtures/approving-server.ts'
+import { givenOn } from '../fixtures/given.ts'
+import type { Server } from '../fixtures/server.ts'
+import { test as base, expect, signInAdmin, signInOwner } from '../fixtures/test.ts'
 
 const test = base.extend<object, { server: Server }>({
   server: [

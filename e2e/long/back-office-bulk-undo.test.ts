@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { accessibilityViolations } from './fixtures/accessibility.ts'
-import { send } from './fixtures/api.ts'
-import { expect, signInOwner, test } from './fixtures/test.ts'
+import { accessibilityViolations } from '../fixtures/accessibility.ts'
+import { send } from '../fixtures/api.ts'
+import { expect, signInOwner, test } from '../fixtures/test.ts'
 
 const undoDialog = (page: Page) => page.getByRole('dialog', { name: 'Undo', exact: true })
 

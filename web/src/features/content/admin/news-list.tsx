@@ -161,7 +161,6 @@ function actionColumn({ edit, pin, remove }: Acts): Column<NewsView> {
           label: words.remove,
           spoken: words.removeNamed({ name: title }),
           act: () => remove(news),
-          look: 'danger',
         },
       ]
     },

@@ -148,7 +148,6 @@ function actionColumn(
         label: text.remove,
         spoken: text.removeNamed({ title: notification.title }),
         act: () => onDelete(notification),
-        look: 'danger',
         icon: <Trash2 />,
       },
     ],

@@ -178,7 +178,6 @@ function actionColumn({ edit, cancel }: ScheduledActs): Column<ScheduledNotifica
           label: text.cancel,
           spoken: text.cancelNamed({ title }),
           act: () => cancel(notification),
-          look: 'danger',
         },
       ]
     },

@@ -12,9 +12,8 @@ import { Card } from '../../../ui/layout/layout.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import type { AdminDashboard } from './admin-dashboard.ts'
-import { type KindSums, sumsOf, totalOf } from './income/month-figures.ts'
+import { type KindSums, largestKinds, sumsOf, totalOf } from './income/month-figures.ts'
 import { incomeText } from './income/text.ts'
-import { largestKinds, maxColours, partsOf } from './payout-kinds.ts'
 
 /** What income was paid in the days of the dashboard, by kind. They lie in two months, or in one. */
 export function PayoutsCard({ days }: Pick<AdminDashboard, 'days'>) {
@@ -50,13 +49,13 @@ function Kinds({ sums }: { sums: KindSums }) {
   const kinds = largestKinds(sums)
   return (
     <>
-      <Bar label={text.payoutsByKind} parts={partsOf(sums).map((part) => shareOf(part, total))} />
+      <Bar label={text.payoutsByKind} parts={kinds.map((kind) => shareOf(sums[kind], total))} />
       <DescriptionList>
         {kinds.map((kind, index) => (
           <AmountRow
             key={kind}
             label={incomeText.kindHead[kind]}
-            mark={placeOf(Math.min(index, maxColours - 1))}
+            mark={placeOf(index)}
             of={sums[kind]}
           />
         ))}

@@ -13,8 +13,6 @@ import { Text } from '../../../ui/layout/layout.tsx'
 import { ReportPart } from '../../../ui/layout/report.tsx'
 import type { Transparency } from '../figures.ts'
 
-/** Each of the largest kinds has a colour of its own; the small ones share the last. */
-const maxColours = 5
 const paidOut = 'withdrawal'
 
 export function PayoutsPart({ answer }: { answer: Transparency }) {
@@ -44,12 +42,6 @@ function isIncome(payout: Payout): payout is Income {
   return payout.kind !== paidOut
 }
 
-function partsOf(incomes: readonly Income[], total: Usd): number[] {
-  const own = incomes.slice(0, maxColours - 1)
-  const rest = add<'USD'>(...incomes.slice(maxColours - 1).map((income) => income.total))
-  return [...own.map((income) => income.total), rest].map((part) => shareOf(part, total))
-}
-
 type KindsProps = {
   incomes: readonly Income[]
   total: Usd
@@ -59,15 +51,10 @@ type KindsProps = {
 function Kinds({ incomes, total, withdrawn }: KindsProps) {
   return (
     <>
-      <Bar label={text.paidCaption} parts={partsOf(incomes, total)} />
+      <Bar label={text.paidCaption} parts={incomes.map((income) => shareOf(income.total, total))} />
       <DescriptionList>
         {incomes.map(({ kind, total }, index) => (
-          <AmountRow
-            key={kind}
-            label={incomeKindText[kind]}
-            mark={placeOf(Math.min(index, maxColours - 1))}
-            of={total}
-          />
+          <AmountRow key={kind} label={incomeKindText[kind]} mark={placeOf(index)} of={total} />
         ))}
         <AmountRow label={text.paidTotal} isTotal of={total} />
         <AmountRow label={text.withdrawn} of={withdrawn} />

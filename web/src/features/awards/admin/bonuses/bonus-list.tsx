@@ -108,7 +108,6 @@ function actColumn(onAct: OnAct): Column<BonusView> {
           label: text.end,
           spoken: text.endNamed({ title }),
           act: () => onAct('remove', bonus),
-          look: 'danger',
         },
       ]
     },

@@ -86,7 +86,6 @@ function actColumn(onAct: OnAct): Column<RewardPlanView> {
           label: text.remove,
           spoken: text.removeNamed({ title }),
           act: () => onAct('remove', plan),
-          look: 'danger',
         },
       ]
     },

@@ -1,7 +1,7 @@
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import { usd, zero } from '@clearstead/contract/values/money'
 import { expect, test } from 'vitest'
-import { changeOf, sumsOf, totalOf } from './month-figures.ts'
+import { changeOf, largestKinds, sumsOf, totalOf } from './month-figures.ts'
 
 const nothing = {
   roi: zero<'USD'>(),
@@ -32,6 +32,19 @@ test('a month adds up its income by kind, and nothing else', () => {
     bonus: zero(),
   })
   expect(totalOf(sums)).toBe(usd('53'))
+})
+
+test('the largest kind comes first, and those that paid nothing are left out', () => {
+  const sums = {
+    roi: usd('10'),
+    level: usd('30'),
+    direct: zero<'USD'>(),
+    reward: usd('4'),
+    salary: usd('3'),
+    bonus: usd('-5'),
+  }
+
+  expect(largestKinds(sums)).toEqual(['level', 'roi', 'reward', 'salary', 'bonus'])
 })
 
 test('a month that is not over is compared with as many days', () => {

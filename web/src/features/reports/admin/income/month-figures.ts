@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@clearstead/contract/call/endpoint'
 import type { getMatrix } from '@clearstead/contract/reports/statements'
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
-import { add, type Usd, unitsOf } from '@clearstead/contract/values/money'
+import { add, isLess, isZero, type Usd, unitsOf } from '@clearstead/contract/values/money'
 
 type MatrixDay = ReplyOf<typeof getMatrix>['data'][number]
 
@@ -20,6 +20,13 @@ export function sumsOf(days: readonly MatrixDay[], lastOfMonth = 31): KindSums {
   const counted = days.filter(({ day }) => dayOfMonth(day) <= lastOfMonth)
   const sums = matrixKinds.map((kind) => [kind, add(...counted.map((one) => one[kind]))])
   return Object.fromEntries(sums) as KindSums
+}
+
+/** The kinds that were paid, or taken back, the largest first. */
+export function largestKinds(sums: Readonly<KindSums>): MatrixKind[] {
+  return matrixKinds
+    .filter((kind) => !isZero(sums[kind]))
+    .toSorted((left, right) => (isLess(sums[left], sums[right]) ? 1 : -1))
 }
 
 export function dayOfMonth(day: ProgrammeDay): number {

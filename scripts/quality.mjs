@@ -8,6 +8,7 @@ import { findChromium } from './find-chromium.mjs'
 import { freePort } from './free-port.mjs'
 import { installAll } from './install.mjs'
 import { checkPages, findingsTable } from './quality/check-pages.mjs'
+import { actsTable, measureActs } from './quality/measure-acts.mjs'
 import { fail, formatFiles, root } from './run.mjs'
 
 answerHelp(`npm run quality -- [options]
@@ -18,12 +19,14 @@ answerHelp(`npm run quality -- [options]
   [--runs count]      visits of each page; 3
   [--only text]       the pages with this text in their path
   [--checks]          only the checkers of the markup, without measuring
+  [--acts]            only how long acts take to the next paint
   [--write]           puts the tables into docs/quality.md
 What is measured: docs/quality.md`)
 
 /**
  * Measures the pages of a running server, filled by `npm run demo`, as Lighthouse sees them on its phone: a slow processor
- * and a slow connection. Then two more checkers look at their markup.
+ * and a slow connection. Then two more checkers look at their markup, and what can be pressed is pressed on a slower
+ * processor still.
  */
 const { values: asked } = parseArgs({
   options: {
@@ -34,6 +37,7 @@ const { values: asked } = parseArgs({
     runs: { type: 'string', default: '3' },
     only: { type: 'string', default: '' },
     checks: { type: 'boolean', default: false },
+    acts: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
   },
 })
@@ -61,18 +65,19 @@ const executablePath = await findChromium()
 if (!executablePath) process.exit(1)
 const { chromium } = await import('@playwright/test')
 const wanted = places.filter(({ path }) => path.includes(asked.only))
+const isWhole = !asked.checks && !asked.acts
 const { rows, stored } = await measureAll()
-if (!asked.checks) console.log(tableOf(rows))
-const findings = await checkPages({
-  chromium,
-  executablePath,
-  base: asked.base,
-  places: wanted,
-  stored,
-})
-console.log(findingsTable(findings))
+if (isWhole) console.log(tableOf(rows))
+const findings = asked.acts
+  ? []
+  : await checkPages({ chromium, executablePath, base: asked.base, places: wanted, stored })
+if (!asked.acts) console.log(findingsTable(findings))
 const open = findings.filter(({ reason }) => reason === undefined)
 for (const { checker, rule, example } of open) console.log(`${checker} ${rule}: ${example}`)
+const acts = asked.checks
+  ? []
+  : await measureActs({ chromium, executablePath, base: asked.base, stored, only: asked.only })
+if (!asked.checks) console.log(actsTable(acts))
 if (asked.write) await write()
 if (open.length > 0) process.exitCode = 1
 
@@ -89,8 +94,8 @@ async function measureAll() {
   try {
     for (const as of ['visitor', 'member', 'admin']) {
       const own = wanted.filter((place) => place.as === as)
-      if (own.length > 0 && as !== 'visitor') await signIn(context, as)
-      for (const place of asked.checks ? [] : own) {
+      if (as !== 'visitor') await signIn(context, as)
+      for (const place of isWhole ? own : []) {
         found.set(place, await figuresOf(place, port))
       }
       stored[as] = await context.storageState()
@@ -238,8 +243,9 @@ function tableOf(measured) {
 async function write() {
   const path = join(root, 'docs', 'quality.md')
   const parts = {
-    ...(!asked.checks && { machine: machineLine(), table: tableOf(rows) }),
-    checks: findingsTable(findings),
+    ...(isWhole && { machine: machineLine(), table: tableOf(rows) }),
+    ...(!asked.acts && { checks: findingsTable(findings) }),
+    ...(!asked.checks && { acts: actsTable(acts) }),
   }
   let text = readFileSync(path, 'utf8')
   for (const [name, part] of Object.entries(parts)) {

@@ -52,41 +52,45 @@ const phases = [
 
 test.for(phases.slice(byLength({ long: 0, short: 2 })))(
   'a transfer whose database freezes %s is refused in time, and done once when asked again',
-  async ([, freeze, code, done], { frozen: { api, proxy }, db, given, run }) => {
+  async ([, freeze, code, done], { frozen: { api, usual, proxy }, db, given, run }) => {
     const member = await given.member()
     await givenInWallet(run, member.id, 'working', '100')
-    const { call } = await api.as(member)
-    const ask = () =>
-      call(transferToOwnFunding, { from: 'working', amount: usd('10') }, { idempotencyKey })
     const idempotencyKey = randomUUID()
+    const transfer = { from: 'working', amount: usd('10') } as const
+    const [hurried, patient] = [await api.as(member), await usual.as(member)]
+    const ask = ({ call }: typeof hurried) =>
+      call(transferToOwnFunding, transfer, { idempotencyKey })
 
     proxy.freezeAt(freeze)
-    const [refused, ms] = await timed(ask())
+    const [refused, ms] = await timed(ask(hurried))
 
     expect(proxy.isFrozen()).toBe(true)
     expect(refused).toMatchObject({ status: 503, code, headers: { 'retry-after': '5' } })
     expect(ms).toBeLessThan(callMs + leewayMs)
     await expect.poll(() => countTransfers(db, member.id)).toBe(done)
     proxy.thaw()
-    const [again, once] = [await ask(), await ask()]
+    const [again, once] = [await ask(patient), await ask(patient)]
     expect([again.status, once.body]).toEqual([201, again.body])
     expect(await countTransfers(db, member.id)).toBe(1)
   },
 )
 
 test('an admin’s call, whose commit goes with its audit line, is done once too', async ({
-  frozen: { api, proxy },
+  frozen: { api, usual, proxy },
   db,
   given,
 }) => {
-  const { call } = await api.as(await given.admin())
+  const admin = await given.admin()
+  const [hurried, patient] = [await api.as(admin), await usual.as(admin)]
   const memo = randomUUID()
-  const ask = () => call(fundTreasury, { amount: usd('10'), memo }, { idempotencyKey: memo })
+  const ask = ({ call }: typeof hurried) =>
+    call(fundTreasury, { amount: usd('10'), memo }, { idempotencyKey: memo })
 
   proxy.freezeAt({ at: 'commit\0', when: 'sent' })
-  expect((await ask()).code).toBe('call.outcome_unknown')
+  expect((await ask(hurried)).code).toBe('call.outcome_unknown')
   proxy.thaw()
-  expect((await ask()).status).toBe(200)
+  // With time: a busy machine takes longer than the short deadline.
+  expect((await ask(patient)).status).toBe(200)
 
   const { rows } = await sql`select from audit_log where after::text like ${`%${memo}%`}`.execute(
     db,

@@ -15,14 +15,14 @@ const screens = [
   { path: '/transparency', as: 'visitor' },
   { path: '/user/dashboard', as: 'member' },
   { path: '/user/subscription', as: 'member' },
-  { path: '/user/deposit', as: 'member' },
+  { path: '/user/web3-deposit', as: 'member' },
   { path: '/user/withdrawal', as: 'member' },
   { path: '/user/transfer', as: 'member' },
   { path: '/user/income', as: 'member' },
-  { path: '/user/statement', as: 'member' },
-  { path: '/user/referral', as: 'member' },
+  { path: '/transactions/all', as: 'member' },
+  { path: '/user/refferral-tree', as: 'member' },
   { path: '/user/token', as: 'member' },
-  { path: '/user/profile', as: 'member' },
+  { path: '/user/notifications', as: 'member' },
   { path: '/admin/dashboard', as: 'admin' },
   { path: '/admin/users', as: 'admin' },
   { path: '/admin/deposits', as: 'admin' },
@@ -87,7 +87,8 @@ function refuseChanges(route) {
 }
 
 async function open(page, url) {
-  await page.goto(url, { waitUntil: 'load' })
+  const answer = await page.goto(url, { waitUntil: 'load' })
+  if (answer?.status() !== 200) throw new Error(`${url} was answered ${answer?.status()}`)
   await page.locator('h1').first().waitFor()
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))

@@ -110,10 +110,10 @@ try {
     'the ledger': goalsOf(ledger),
     'the application': goalsOf(app.rows),
     'crediting a day': day ? goalsOfDay(day) : [],
-    'lists over eight connections': goalsOf(app.backOffice),
+    'lists at 50 calls a second': goalsOf(app.backOffice),
     'lists over one connection': goalsOfTimes(app.times),
   }
-  const { 'lists over eight connections': backOffice, 'lists over one connection': lists } = goals
+  const { 'lists at 50 calls a second': backOffice, 'lists over one connection': lists } = goals
   const parts = {
     // Of a part of the bench the figures of the whole stay.
     ...(asked.only === undefined && {

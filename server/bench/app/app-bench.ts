@@ -56,7 +56,7 @@ export async function benchApp(
     await waitForSums(url)
     await app.stop()
     await startDay(url, members, firstDay)
-    return { rows: [], ...(await benchLists({ url, bareUrl, members, bench, now: firstDay })) }
+    return { rows: [], ...(await benchLists({ url, members, bench, now: firstDay })) }
   }
   const runs: Round[] = []
   const nights: Row[] = []
@@ -87,18 +87,17 @@ export async function benchApp(
   const lastDay = new Date(firstDay.getTime() + (bench.rounds - 1) * dayMs)
   return {
     rows: [...rowsOf(candidates, runs), ...whole],
-    ...(await benchLists({ url, bareUrl, members, bench, now: lastDay })),
+    ...(await benchLists({ url, members, bench, now: lastDay })),
   }
 }
 
-type Lists = { url: string; bareUrl: string; members: Members; bench: AppBench; now: Date }
+type Lists = { url: string; members: Members; bench: AppBench; now: Date }
 
-async function benchLists({ url, bareUrl, members, bench, now }: Lists): Promise<ListFigures> {
+async function benchLists({ url, members, bench, now }: Lists): Promise<ListFigures> {
   const { plans, ids } = await explainLists(url, members, now)
   const times = await timeLists({ url, members, ids, now, pace: bench.lists })
-  const bare = await measureBare(bareUrl, bench)
   const pace = { ...bench.lists, seconds: bench.seconds }
-  const backOffice = await benchBackOffice({ url, members, times, now, bare, pace })
+  const backOffice = await benchBackOffice({ url, members, times, now, pace })
   return { backOffice, plans, times }
 }
 

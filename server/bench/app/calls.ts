@@ -33,7 +33,7 @@ export function candidatesFor(members: Members, pace: Pace): Candidate[] {
   return [
     ...moneyCalls(members, pace),
     tokenTrades(members),
-    ...userLists(members),
+    ...userLists(members, pace),
     ...pages(members),
   ]
 }
@@ -59,7 +59,7 @@ function moneyCalls({ claimers, plan }: Members, pace: Pace): Candidate[] {
       isClaim: true,
       calls: pace.claims,
       next: () => claim(),
-      goals: { ratio: 0.1, p99: 30 },
+      goals: { ratio: 0.075 },
     },
     {
       name: 'daily claim with an idempotency key, as the screen sends it, 8 connections',
@@ -73,11 +73,13 @@ function moneyCalls({ claimers, plan }: Members, pace: Pace): Candidate[] {
       connections: 8,
       calls: pace.purchases,
       next: purchase,
+      goals: { ratio: 0.04 },
     },
     ...[50, 100, 200].map((perSecond) => ({
       ...steady('daily claims', perSecond, pace),
       isClaim: true,
       next: () => claim(),
+      ...(perSecond === 100 && { goals: { p99: 30 } }),
     })),
     { ...steady('plan purchases', 20, pace), next: purchase, goals: { p99: 40 } },
     {
@@ -120,7 +122,7 @@ function tokenTrades({ claimers }: Members): Candidate {
 }
 
 /** A page of 25 users as an admin reads it. */
-function userLists({ admin, name, total }: Members): Candidate[] {
+function userLists({ admin, name, total }: Members, pace: Pace): Candidate[] {
   const rows = 25
   const middle = Math.min(Math.floor(total / rows / 2), mostSkipped / rows)
   const lists = [
@@ -130,14 +132,14 @@ function userLists({ admin, name, total }: Members): Candidate[] {
     { what: 'search for two common words', query: 'search=ada%20r' },
     { what: 'sorted by name', query: 'sort=username' },
   ]
-  return lists.flatMap(({ what, query }) =>
-    [1, 8].map((connections) => ({
-      name: `user list of ${total.toLocaleString('en')}, ${what}, ${connectionsText(connections)}`,
-      connections,
-      next: () => get(`/users/list?limit=${rows}&${query}`, admin),
-      goals: { p99: 30 },
-    })),
-  )
+  const users = `user list of ${total.toLocaleString('en')}`
+  return lists.flatMap(({ what, query }) => {
+    const next = () => get(`/users/list?limit=${rows}&${query}`, admin)
+    return [
+      { ...steady(`${users}, ${what}`, 50, pace), next, goals: { p99: 30 } },
+      { name: `${users}, ${what}, 8 connections`, connections: 8, next },
+    ]
+  })
 }
 
 function pages({ admin, claimers, total, veteran, postings }: Members): Candidate[] {

@@ -10,6 +10,7 @@ import type { SetClock } from '../../../../testing/set-clock.ts'
 import type { Run } from '../../../../testing/test.ts'
 import { operatorBalances } from '../../../ledger/balances.ts'
 import type { Db } from '../../../plumbing/database/database.ts'
+import { creditLegs } from './credit-legs.ts'
 
 const line = 'level 1: 0.04000000 of 0.04000000'
 
@@ -107,4 +108,25 @@ test('what counts for one day is one transfer of that day, however many claims i
   expect(credits).toEqual([
     { day: '2026-04-01', legsIds: null, counts: [2], transferId: expect.any(Number) },
   ])
+})
+
+test('several workers credit what is due each second once', async ({ db, given, run, clock }) => {
+  await setRules(run, clock, { levelCrediting: 'second' })
+  await given.treasury('1000')
+  const ann = await given.member({ plan: usd('100') })
+  const members = []
+  for (let count = 0; count < 6; count += 1) {
+    members.push(await given.member({ sponsor: ann, plan: usd('100') }))
+  }
+  clock.set('2026-04-01T10:00:00Z')
+  for (const { id } of members) await watchAndClaim(run, clock, id)
+  const work = async () => {
+    while (await run((work) => creditLegs(work, { most: 2 }))) {}
+  }
+
+  await Promise.all([1, 2, 3].map(work))
+
+  const levels = (await incomesOf(db, ann)).filter((text) => text.startsWith('level'))
+  expect(levels).toEqual(members.map(() => line))
+  expect((await operatorBalances(db)).levelPayable).toEqual(usd('0'))
 })

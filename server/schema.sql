@@ -2583,6 +2583,16 @@ create trigger payout_places_frozen before delete or update or truncate on payou
   for each statement execute function refuse_change();
 grant select, insert, update, delete on payout_places to clearstead_app;
 
+create table largest_holdings (
+  is_only boolean default true not null,
+  held bigint not null,
+  counted_at timestamp with time zone not null,
+  constraint largest_holdings_pkey primary key (is_only),
+  constraint largest_holdings_held_check check (held >= 0),
+  constraint largest_holdings_is_only_check check (is_only)
+);
+grant select, insert, update, delete on largest_holdings to clearstead_app;
+
 create table thresholds (
   name text not null,
   crossed_at timestamp with time zone,
@@ -6540,6 +6550,41 @@ end
 $function$;
 revoke execute on function ledger.page_start(bigint[],bigint) from public;
 grant execute on function ledger.page_start(bigint[],bigint) to clearstead_app;
+
+create function ledger.page_start_before(p_accounts bigint[], p_count bigint, p_upto bigint)
+ returns bigint
+ language plpgsql
+ stable
+ set search_path to 'ledger', 'pg_temp'
+as $function$
+declare
+  v_month record;
+  v_found bigint := 0;
+begin
+  for v_month in
+    select m.first_id, least(m.last_id, p_upto) as last_id from months m where m.first_id <= p_upto
+    union all select 1, least(999999999999, p_upto)
+    order by first_id desc limit 3
+  loop
+    exit when v_month.last_id <= dropped_upto();
+    v_found := v_found + coalesce((
+      select sum(newest.seq - oldest.seq + 1)
+      from unnest(p_accounts) wallet (id)
+      cross join lateral (select p.seq from postings p
+        where p.account_id = wallet.id and p.transfer_id >= v_month.first_id and p.transfer_id <= v_month.last_id
+        order by p.seq desc limit 1) newest
+      cross join lateral (select p.seq from postings p
+        where p.account_id = wallet.id and p.transfer_id >= v_month.first_id and p.transfer_id <= v_month.last_id
+        order by p.seq limit 1) oldest), 0);
+    if v_found >= p_count then
+      return v_month.first_id - 1;
+    end if;
+  end loop;
+  return 0;
+end
+$function$;
+revoke execute on function ledger.page_start_before(bigint[],bigint,bigint) from public;
+grant execute on function ledger.page_start_before(bigint[],bigint,bigint) to clearstead_app;
 
 create function ledger.post_few(p_facts ledger.transfer_facts, p_accounts bigint[], p_amounts bigint[])
  returns bigint

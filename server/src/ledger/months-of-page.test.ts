@@ -1,3 +1,4 @@
+import { cursorAfter } from '@clearstead/contract/call/paging'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { usd } from '@clearstead/contract/values/money'
 import { sql } from 'kysely'
@@ -6,6 +7,7 @@ import { wallet } from './accounts.ts'
 import { makeMonths } from './months.ts'
 import { postTransfer } from './post-transfer.ts'
 import { move } from './posting.ts'
+import { cursorOfLine } from './statements/statement-line.ts'
 import { listPostings } from './statements/statements.ts'
 import { sumsBefore } from './sums-before.ts'
 
@@ -69,6 +71,15 @@ test('where a wallet stood after each transfer, and the months of a page, are fo
       pages.push(...(await listPostings(db, member, {}, { page, limit: 9 })).rows)
     }
     expect(pages).toEqual(whole.rows)
+    for (const limit of [1, 4, 9]) {
+      const { rows: turned } = await listPostings(db, member, {}, { page: 1, limit })
+      for (let cursor = cursorAfter({ page: 1, limit }, turned, cursorOfLine); cursor; ) {
+        const { rows } = await listPostings(db, member, {}, { page: 1, limit, cursor })
+        turned.push(...rows)
+        cursor = cursorAfter({ page: 1, limit }, rows, cursorOfLine)
+      }
+      expect(turned).toEqual(whole.rows)
+    }
     expect(whole.rows).toHaveLength(Number(whole.total))
   }
 

@@ -55,7 +55,8 @@ async function listOfWallets(
   const skipped = skippedBefore(page)
   const isWhole = !(page.cursor || isFiltered(filter))
   const read = async (books: Books) => {
-    const needed = isWhole && !books.hasDropped ? await newestOf(db, ids, filter, page) : filter
+    const needed =
+      isFiltered(filter) || books.hasDropped ? filter : await monthsOf(db, ids, filter, page)
     const { rows } = await sql<StatementRow>`
       select ${pageColumns} from (select ${lineColumns} from (select l.* from ${accounts}
         cross join lateral (select p.* from ${sourceOf(books, needed)} where p.account_id = wallet.id ${conditions(needed)}
@@ -88,21 +89,22 @@ async function listOfWallets(
   })
 }
 
-/** The same filter with the bounds of the months in which the newest lines up to the end of a page lie. */
-async function newestOf(
+/** The same filter with the bounds of the months in which the lines up to the end of a page lie. */
+async function monthsOf(
   db: Db,
   ids: readonly number[],
   filter: BoundedFilter,
   page: LongPageRequest,
 ): Promise<BoundedFilter> {
-  const { rows } = await sql<{ start: bigint }>`
-    select ledger.page_start(${ids}::bigint[], ${skippedBefore(page) + page.limit}) as start`.execute(
-    db,
-  )
-  return {
-    ...filter,
-    bounds: { after: rows[0]?.start ?? 0n, upto: beyond },
-  }
+  const [uptoId] = cursorKeys(page, 'newest', ['whole', 'whole']) ?? []
+  const upto = uptoId === undefined ? beyond : BigInt(uptoId)
+  // A wallet may have had its line of the cursor's transfer on the page before.
+  const start =
+    uptoId === undefined
+      ? sql`ledger.page_start(${ids}::bigint[], ${skippedBefore(page) + page.limit})`
+      : sql`ledger.page_start_before(${ids}::bigint[], ${page.limit + ids.length}, ${upto})`
+  const { rows } = await sql<{ start: bigint }>`select ${start} as start`.execute(db)
+  return { ...filter, bounds: { after: rows[0]?.start ?? 0n, upto } }
 }
 
 /** The postings of all members, or of `memberIds`, newest first; counted up to 10,000. */

@@ -78,8 +78,8 @@ export const getStress = endpoint('GET /stress', {
       fees: Usd,
       withdrawalFees: wire('withdrawal_fees', Usd),
     }),
-    /** What the ten members who hold most hold, and what is sent to them after the fee. */
-    largest: shape({ held: Usd, sent: Usd }),
+    /** What the ten members who hold most hold, and what is sent to them after the fee; counted every ten minutes. */
+    largest: shape({ held: Usd, sent: Usd, countedAt: wire('counted_at', Instant) }),
     /** What the treasury would add if the token's price halved and all tokens were sold back. */
     tokenGap: wire('token_gap', Usd),
     waiting: shape({ count: z.int(), total: Usd }),

@@ -998,6 +998,12 @@ export interface KnownDevices {
   userId: AdminId | MemberId;
 }
 
+export interface LargestHoldings {
+  countedAt: Date;
+  held: Usd;
+  isOnly: Generated<boolean>;
+}
+
 export interface LeadershipRanks {
   bonus: Usd;
   bonusNth: Generated<number>;
@@ -2814,6 +2820,7 @@ export interface DB {
   jobCalendar: JobCalendar;
   jobRuns: JobRuns;
   knownDevices: KnownDevices;
+  largestHoldings: LargestHoldings;
   leadershipRanks: LeadershipRanks;
   leavingFiles: LeavingFiles;
   "ledger.accounts": LedgerAccounts;

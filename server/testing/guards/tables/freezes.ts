@@ -67,6 +67,16 @@ export const freezeTables = {
     },
     references: { payout_places_freeze_id_fkey: {}, payout_places_withdrawal_id_fkey: {} },
   },
+  largest_holdings: {
+    row: { is_only: true, held: 1, counted_at: '2026-01-01T00:00:00+00:00' },
+    optional: [],
+    checks: {
+      largest_holdings_is_only_check: { is_only: false },
+      largest_holdings_held_check: { held: -1 },
+    },
+    unique: { largest_holdings_pkey: { same: ['is_only'] } },
+    references: {},
+  },
   thresholds: {
     row: { name: 'runway', checked_at: '2026-01-01T00:00:00+00:00' },
     optional: ['crossed_at', 'found'],

@@ -1,3 +1,5 @@
+import type { Usd } from '@clearstead/contract/values/money'
+import type { Db } from '../../../plumbing/database/database.ts'
 import type { Work } from '../../../plumbing/work.ts'
 
 export type ThresholdName = 'coverage' | 'runway'
@@ -22,4 +24,20 @@ export async function updateThreshold(
     .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
     .execute()
   return isCrossed && !before?.crossedAt
+}
+
+/** What the members who hold most held when it was counted. */
+export type CountedHoldings = { held: Usd; countedAt: Date }
+
+export async function keepLargestHoldings({ tx }: Work, counted: CountedHoldings): Promise<void> {
+  await tx
+    .insertInto('largestHoldings')
+    .values(counted)
+    .onConflict((conflict) => conflict.column('isOnly').doUpdateSet(counted))
+    .execute()
+}
+
+/** Undefined before the first count. */
+export function keptLargestHoldings(db: Db): Promise<CountedHoldings | undefined> {
+  return db.selectFrom('largestHoldings').select(['held', 'countedAt']).executeTakeFirst()
 }

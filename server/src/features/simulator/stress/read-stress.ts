@@ -16,6 +16,7 @@ import {
 import { currentSettings, resolveDayRange } from '../../settings/public.ts'
 import { treasuryFigures } from '../../treasury/public.ts'
 import { listWaitingInOrder } from '../../withdrawals/freezes/public.ts'
+import { type CountedHoldings, keptLargestHoldings } from './queries.ts'
 import { type Books, casesOf, type Flows, inDays } from './rules.ts'
 
 /** Flows are averaged over at most so many days, like the runway of the transparency page. */
@@ -23,12 +24,20 @@ const mostDays = 30
 
 type Read = { now: Date; settings: Settings; today: ProgrammeDay }
 
-/** Today's books with what the scenarios need. */
-export async function readBooks(db: Db, { now, settings, today }: Read): Promise<Books> {
+/** What the members who hold most hold now. It reads all wallets. */
+export async function countLargestHoldings(db: Db, now: Date): Promise<CountedHoldings> {
+  const held = add(zero<'USD'>(), ...(await listLargestHoldings(db, largestCount)))
+  return { held, countedAt: now }
+}
+
+/** Today's books with what the scenarios need, of which the largest holdings are counted already. */
+export async function readBooks(
+  db: Db,
+  { now, settings, today, held }: Read & { held: Usd },
+): Promise<Books> {
   const figures = await treasuryFigures(db)
   const { custody, investments, treasury, liabilities, tokenReserve } = figures
   const { overDays, flows } = await readFlows(db, { now, settings, today })
-  const held = add(zero<'USD'>(), ...(await listLargestHoldings(db, largestCount)))
   return {
     custody,
     investments,
@@ -101,7 +110,9 @@ function daysBetween(from: ProgrammeDay, to: ProgrammeDay): number {
 /** The stress page. */
 export async function showStress(db: Db, now: Date): Promise<AnswerOf<typeof getStress>> {
   const { settings, today } = await currentSettings(db, now)
-  const books = await readBooks(db, { now, settings, today })
+  const { held, countedAt } =
+    (await keptLargestHoldings(db)) ?? (await countLargestHoldings(db, now))
+  const books = await readBooks(db, { now, settings, today, held })
   const { overDays, flows, largest, tokenGap, waiting } = books
   const aDay = (total: Usd) => inDays(total, overDays, 1)
   const { coverageBelow, runwayBelow, freezeByRule, queue } = settings.brakes
@@ -115,7 +126,7 @@ export async function showStress(db: Db, now: Date): Promise<AnswerOf<typeof get
       fees: aDay(flows.fees),
       withdrawalFees: aDay(flows.withdrawalFees),
     },
-    largest,
+    largest: { ...largest, countedAt },
     tokenGap,
     queue,
     waiting: { count: waiting.length, total: add(none, ...waiting.map(({ sent }) => sent)) },

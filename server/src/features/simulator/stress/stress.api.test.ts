@@ -1,4 +1,5 @@
 import { getStress } from '@clearstead/contract/stress'
+import { unitsOf, usd } from '@clearstead/contract/values/money'
 import { percent } from '@clearstead/contract/values/percent'
 import { getPayoutFreeze } from '@clearstead/contract/withdrawals/freezes'
 import { apiTest as test } from '../../../../testing/api.ts'
@@ -84,4 +85,26 @@ test('a crossing freezes payouts where the rule is on', async ({ api, given, run
   const { freeze } = (await api.call(getPayoutFreeze, {})).answer
   expect(freeze).toMatchObject({ byRule: true, endsOn: null })
   expect(freeze?.reason).toContain('below the threshold of 1000.00%')
+})
+
+test('the page shows the largest holdings as the last watch counted them', async ({
+  api,
+  given,
+  run,
+  clock,
+}) => {
+  const finance = await api.as(await given.admin('finance'))
+  const before = (await finance.call(getStress, {})).answer.largest
+  await run(watchThresholds)
+  const countedAt = clock()
+  clock.forward({ minutes: 5 })
+  await given.member({ funding: usd('5000') })
+
+  const kept = (await finance.call(getStress, {})).answer.largest
+  await run(watchThresholds)
+  const counted = (await finance.call(getStress, {})).answer.largest
+
+  expect(kept).toEqual({ ...before, countedAt })
+  expect(unitsOf(counted.held)).toBeGreaterThan(unitsOf(kept.held))
+  expect(counted.countedAt).toEqual(clock())
 })

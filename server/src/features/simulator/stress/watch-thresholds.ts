@@ -5,17 +5,20 @@ import type { Work } from '../../../plumbing/work.ts'
 import { alarmOwners } from '../../people/admins/public.ts'
 import { currentSettings } from '../../settings/public.ts'
 import { freezeByRule } from '../../withdrawals/freezes/public.ts'
-import { type ThresholdName, updateThreshold } from './queries.ts'
-import { readBooks } from './read-stress.ts'
+import { keepLargestHoldings, type ThresholdName, updateThreshold } from './queries.ts'
+import { countLargestHoldings, readBooks } from './read-stress.ts'
 import { type Crossing, casesOf, crossingsOf } from './rules.ts'
 
 /**
  * Tells owners once when a threshold is crossed, and freezes payouts where the rule is on. A threshold that is left behind and crossed
- * again is told again.
+ * again is told again. The page of the scenarios shows the largest holdings as they were counted here.
  */
 export async function watchThresholds(work: Work): Promise<void> {
   const { settings, today } = await currentSettings(work.tx, work.now)
-  const cases = casesOf(await readBooks(work.tx, { now: work.now, settings, today }))
+  const largest = await countLargestHoldings(work.tx, work.now)
+  await keepLargestHoldings(work, largest)
+  const { held } = largest
+  const cases = casesOf(await readBooks(work.tx, { now: work.now, settings, today, held }))
   const crossings = crossingsOf(cases, settings.brakes)
   const runways = cases.flatMap(({ runwayDays }) => runwayDays ?? [])
   const coverage = cases.find(({ scenario }) => scenario === 'today')?.coverage ?? null

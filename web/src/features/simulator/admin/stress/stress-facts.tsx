@@ -1,6 +1,6 @@
 import { percentUnits } from '@clearstead/contract/values/percent'
 import { stressText as text } from '@clearstead/texts/simulator/stress'
-import { amountText, formatPercent } from '../../../../plumbing/format.ts'
+import { amountText, exactTime, formatPercent } from '../../../../plumbing/format.ts'
 import { LinkButton } from '../../../../ui/actions/link-button.tsx'
 import { AmountRow, DescriptionList, DescriptionRow } from '../../../../ui/figures/rows.tsx'
 import { Disclosure } from '../../../../ui/layout/disclosure.tsx'
@@ -20,7 +20,7 @@ export function FlowsCard({ stress }: Props) {
         <AmountRow label={text.income} of={flows.income} />
         <AmountRow label={text.fees} of={flows.fees} />
         <AmountRow label={text.withdrawalFees} isMuted of={flows.withdrawalFees} />
-        <AmountRow label={text.largest} of={largest.held} />
+        <AmountRow label={text.largest({ at: exactTime(largest.countedAt) })} of={largest.held} />
         <AmountRow label={text.largestSent} isMuted of={largest.sent} />
         <AmountRow label={text.tokenGap} of={tokenGap} />
         <DescriptionRow label={text.waiting}>

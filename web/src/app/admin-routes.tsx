@@ -10,6 +10,7 @@ import { listTickets } from '@clearstead/contract/support/tickets'
 import { listWithdrawals } from '@clearstead/contract/withdrawals'
 import { createRoute } from '@tanstack/react-router'
 import { tabs as rewardTabs } from '../features/awards/admin/tabs.ts'
+import { membersData } from '../features/people/admin/initial-data.ts'
 import { adminDashboardData } from '../features/reports/admin/initial-data.ts'
 import { tabs as settingsTabs } from '../features/settings/admin/tabs.ts'
 import { choiceParam, filterParams, listParams, searchOf } from '../plumbing/address.ts'
@@ -77,6 +78,9 @@ const users = createRoute({
       'to',
     ]),
   }),
+  beforeLoad: ({ context, search }) => {
+    for (const data of membersData(search)) context.load(data)
+  },
   ...screen(() => import('../features/people/admin/users-screen.tsx'), 'UsersScreen'),
 })
 

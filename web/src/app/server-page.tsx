@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import type { AnyEndpoint } from '@clearstead/contract/call/endpoint'
 import { whoAmI } from '@clearstead/contract/people/sign-in'
+import { listUsers } from '@clearstead/contract/people/users'
 import { getAdminDashboard } from '@clearstead/contract/reports/dashboards'
 import { getSettings } from '@clearstead/contract/settings/settings'
 import type { QueryClient } from '@tanstack/react-query'
@@ -62,6 +63,7 @@ const drawnScreens: Readonly<Record<string, readonly AnyEndpoint[]>> = {
   '/user/subscription': [],
   '/user/withdrawal': [],
   '/admin/dashboard': [whoAmI, getSettings, getAdminDashboard],
+  '/admin/users': [whoAmI, getSettings, listUsers],
 }
 
 /** Stands where the heading does until the screen below it has said which. */

@@ -24,7 +24,7 @@ import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { Person } from '../../../ui/figures/avatar.tsx'
 import { Badge } from '../../../ui/figures/badge.tsx'
 import { AmountRow, DescriptionList, DescriptionRow, TimeRow } from '../../../ui/figures/rows.tsx'
-import { Card, Note, Split, Stack, Text } from '../../../ui/layout/layout.tsx'
+import { Card, FormColumns, Note, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { Viewers } from '../../../ui/lists/viewers.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
@@ -127,7 +127,7 @@ function Ticket({ id }: { id: TicketId }) {
         <Stack gap={4}>
           <Viewers kind="ticket" id={id} />
           <TicketHead ticket={ticket} />
-          <Split>
+          <FormColumns>
             <Stack gap={4}>
               <AdminConversation ticket={ticket} />
               {mayAnswer ? (
@@ -142,7 +142,7 @@ function Ticket({ id }: { id: TicketId }) {
               <MemberCard memberId={ticket.memberId} name={ticket.fullname} />
               {ticket.reference && <AboutCard ticket={ticket} reference={ticket.reference} />}
             </Stack>
-          </Split>
+          </FormColumns>
         </Stack>
       )}
     </Answered>

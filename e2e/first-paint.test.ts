@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { oneIn } from './fixtures/lengths.ts'
-import { descriptionOf, expect, signIn, test } from './fixtures/test.ts'
+import { descriptionOf, expect, signIn, signInOwner, test } from './fixtures/test.ts'
 
 const drawn = [
   ['/', 'en', 'A membership programme with books anyone can check.'],
@@ -149,6 +149,36 @@ test('a member reads the screen before the code has come, and the app takes it o
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await expect(page.locator('#own')).toHaveCount(0)
   }
+})
+
+test('an admin reads the members before the code has come, and the app takes the list over as it stands', async ({
+  page,
+  context,
+  openBrowser,
+  given,
+}) => {
+  const member = await given.member({ name: 'Farida Qureshi', funding: '200', plan: '200' })
+  await signInOwner(page)
+  const still = await openBrowser({
+    javaScriptEnabled: false,
+    storageState: await context.storageState(),
+  })
+  // What the server is late with is left out.
+  await expect(async () => {
+    await still.goto('/admin/users')
+    await expect(still.getByRole('row', { name: /Farida Qureshi/ })).toBeVisible({ timeout: 1 })
+  }).toPass()
+
+  const start = await holdApp(page)
+  await page.goto('/admin/users', { waitUntil: 'commit' })
+  const row = page.getByRole('row', { name: new RegExp(member.username) })
+  await row.evaluate((element) => element.setAttribute('data-was-drawn', ''))
+  start()
+  await expect(page.locator('html')).toHaveAttribute('data-started')
+  await page.waitForLoadState('networkidle')
+  // React kept what the server drew.
+  await expect(row).toHaveAttribute('data-was-drawn', '')
+  await expect(row).toContainText('$200.00')
 })
 
 test('nothing of a member’s page is kept for a start without a connection', async ({

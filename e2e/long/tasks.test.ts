@@ -51,6 +51,15 @@ test('a member finds out why an income was not paid in at most four presses', as
   await given.treasury('1000')
   const leader = await given.member({ name: 'Usha Pillai', funding: '100' })
   await given.member({ name: 'Kiran Pillai', sponsor: leader, funding: '200', plan: '200' })
+  await given.plan(leader, '100')
+  for (let count = 1; count <= 30; count += 1) {
+    await given.reward({
+      user_ids: [leader.id],
+      title: `Reward ${count}`,
+      message: 'After the income that was not paid',
+      amount: '1',
+    })
+  }
   await signIn(page, leader)
   await page.goto('/user/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

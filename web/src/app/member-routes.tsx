@@ -15,7 +15,14 @@ import { topupData } from '../features/plans/member/topup/initial-data.ts'
 import { dashboardData } from '../features/reports/member/initial-data.ts'
 import { transferData } from '../features/transfers/member/initial-data.ts'
 import { withdrawalData } from '../features/withdrawals/member/initial-data.ts'
-import { choiceParam, filterParams, listParams, searchOf, textParam } from '../plumbing/address.ts'
+import {
+  choiceParam,
+  filterParams,
+  listParams,
+  openChoiceParam,
+  searchOf,
+  textParam,
+} from '../plumbing/address.ts'
 import { loadMemberData } from './frame-data.ts'
 import { memberShell, screen } from './shells.tsx'
 
@@ -103,7 +110,7 @@ const transfer = createRoute({
   getParentRoute: () => memberShell,
   path: '/user/transfer',
   ...searchOf({
-    to: choiceParam(['touser', 'friend']),
+    to: openChoiceParam(['touser', 'friend']),
     ...listParams,
     ...filterParams(listMemberTransfersOf, ['kind']),
   }),

@@ -6,7 +6,7 @@ import {
 } from '@clearstead/contract/transfers'
 import { feeOf } from '@clearstead/contract/values/exact'
 import type { MemberId } from '@clearstead/contract/values/ids'
-import { isLess, isZero, subtract } from '@clearstead/contract/values/money'
+import { isLess, isPositive, isZero, subtract } from '@clearstead/contract/values/money'
 import { transferText as text } from '@clearstead/texts/transfers/transfer'
 import { transferSourceText as names } from '@clearstead/texts/transfers/transfer-source'
 import { useAddress } from '../../../plumbing/address.ts'
@@ -38,6 +38,7 @@ import { useTransferRules } from './use-transfer-rules.ts'
 
 const sources = ['working', 'non_working'] as const
 type Source = (typeof sources)[number]
+type Wallets = NonNullable<ReturnType<typeof useTransferRules>['wallets']>
 
 /** Income of one wallet into the own funding wallet. */
 function OwnForm({ memberId }: { memberId: MemberId }) {
@@ -116,7 +117,9 @@ function OwnForm({ memberId }: { memberId: MemberId }) {
 export function TransferScreen() {
   const memberId = useMember()
   const address = useAddress('/_member/user/transfer')
-  const { to, page } = address.search
+  const { page } = address.search
+  const { wallets } = useTransferRules(memberId)
+  const to = address.search.to ?? usualReceiver(wallets)
   const list = useList(
     listMemberTransfersOf,
     { id: memberId, kind: address.search.kind },
@@ -164,6 +167,14 @@ export function TransferScreen() {
       </Stack>
     </>
   )
+}
+
+/** Another member, where there is money to send but no income to move. */
+function usualReceiver(wallets: Wallets | undefined): (typeof MemberTransferKind.options)[number] {
+  if (!wallets) return 'touser'
+  const { working, nonWorking, funding } = wallets
+  const canOnlySend = isZero(working) && isZero(nonWorking) && isPositive(funding)
+  return canOnlySend ? 'friend' : 'touser'
 }
 
 /** As the member sees them: what they sent goes out, what they received comes in. */

@@ -37,7 +37,7 @@ test('a reward plan is added, says what a change means for members, and is ended
 }) => {
   await signInOwner(page)
   await page.goto('/admin/reward-plans')
-  await page.getByRole('button', { name: 'Add a reward plan' }).click()
+  await page.getByRole('button', { name: 'Add a reward plan' }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: /^Title\s*optional$/ }).fill('Two thousand')
   await dialog.getByLabel('Team volume needed').fill('2,000')
@@ -73,7 +73,7 @@ test('a bonus says at its fields what is wrong, is changed to a percent, and pau
 }) => {
   await signInOwner(page)
   await page.goto('/admin/reward-plans?tab=bonuses')
-  await page.getByRole('button', { name: 'Add a bonus' }).click()
+  await page.getByRole('button', { name: 'Add a bonus' }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Title', { exact: true }).fill('Harvest')
   await dialog.getByLabel('Code').fill('Harvest 2026')

@@ -175,14 +175,14 @@ test('news and an achiever with a picture appear on the start page, and are dele
 }) => {
   await signInOwner(page)
   await page.goto('/admin/content')
-  await page.getByRole('button', { name: 'Add news' }).click()
+  await page.getByRole('button', { name: 'Add news' }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Title', { exact: true }).fill('A new office')
   await dialog.getByLabel('Text', { exact: true }).fill('In **Pune**.')
   await dialog.getByRole('button', { name: 'Save news' }).click()
   await expect(page.getByText('News created successfully!')).toBeVisible()
   await page.getByRole('tab', { name: 'Achievers' }).click()
-  await page.getByRole('button', { name: 'Add an achiever' }).click()
+  await page.getByRole('button', { name: 'Add an achiever' }).first().click()
   await dialog.getByLabel('Name', { exact: true }).fill('Asha Rao')
   await dialog.getByLabel('Title', { exact: true }).fill('First of many')
   await dialog.getByLabel('Picture').setInputFiles({

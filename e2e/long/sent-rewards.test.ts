@@ -26,7 +26,7 @@ const test = base.extend<object, { server: Server }>({
 
 async function openForm(page: Page, members: readonly Member[], amount: string) {
   await page.goto('/admin/reward-transactions?view=sent')
-  await page.getByRole('button', { name: 'Send a reward' }).click()
+  await page.getByRole('button', { name: 'Send a reward' }).first().click()
   const form = page.getByRole('dialog', { name: 'Send a reward' })
   await form.getByLabel('Title', { exact: true }).fill('Well done')
   await form.getByLabel('Message', { exact: true }).fill('For your help in the first month.')

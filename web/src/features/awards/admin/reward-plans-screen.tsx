@@ -49,6 +49,6 @@ export function RewardPlansScreen() {
 }
 
 function Add({ tab }: { tab: Tab }) {
-  if (tab === 'plans') return <AddRewardPlan />
-  return tab === 'bonuses' ? <AddBonus /> : null
+  if (tab === 'plans') return <AddRewardPlan place="head" />
+  return tab === 'bonuses' ? <AddBonus place="head" /> : null
 }

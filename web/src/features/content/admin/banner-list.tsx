@@ -37,7 +37,7 @@ const stateTones: Record<BannerView['state'], BadgeTone> = {
   ended: 'neutral',
 }
 
-export function BannerList({ mayChange, isAdding, onAdded }: AddingProps) {
+export function BannerList({ mayChange, add, isAdding, onAdded }: AddingProps) {
   const address = useAddress('/_admin/admin/content')
   const [changing, setChanging] = useState<BannerView>()
   const [deleting, setDeleting] = useState<BannerView>()
@@ -49,6 +49,7 @@ export function BannerList({ mayChange, isAdding, onAdded }: AddingProps) {
       <ListCards
         list={list}
         empty={text.empty}
+        emptyAct={add}
         card={(banner) => (
           <PictureCard
             name={nameOf(banner)}

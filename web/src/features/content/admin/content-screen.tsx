@@ -9,12 +9,11 @@ import { achieverText } from '@clearstead/texts/content/achiever'
 import { bannerText } from '@clearstead/texts/content/banner'
 import { contentText as text, contentText as words } from '@clearstead/texts/content/content'
 import { newsText } from '@clearstead/texts/content/news'
-import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useAddress } from '../../../plumbing/address.ts'
 import { useCallForm } from '../../../plumbing/use-call-form.ts'
 import { useCanCall } from '../../../plumbing/use-permission.ts'
-import { Button } from '../../../ui/actions/button.tsx'
+import { AddButton, type AddPlace } from '../../../ui/actions/add-button.tsx'
 import { DeleteDialog } from '../../../ui/dialogs/act-dialog.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { FileField } from '../../../ui/forms/file-field.tsx'
@@ -37,20 +36,20 @@ export function ContentScreen() {
   const mayChange = useCanCall()(addNews)
   const { part } = search
   const [isAdding, setIsAdding] = useState(false)
-  const adding = { isAdding, onAdded: () => setIsAdding(false), mayChange }
-  const addLabel = { news: newsText.add, banners: bannerText.add, achievers: achieverText.add }
+  const label = { news: newsText.add, banners: bannerText.add, achievers: achieverText.add }[part]
+  const add = (place: AddPlace) =>
+    mayChange && (
+      <AddButton place={place} onAdd={() => setIsAdding(true)}>
+        {label}
+      </AddButton>
+    )
+  const adding = { mayChange, add: add('empty'), isAdding, onAdded: () => setIsAdding(false) }
   return (
     <Stack gap={4}>
       <PageHead
         title={text.title}
         lead={mayChange ? undefined : text.readOnly}
-        actions={
-          mayChange && (
-            <Button icon={<Plus />} onClick={() => setIsAdding(true)}>
-              {addLabel[part]}
-            </Button>
-          )
-        }
+        actions={add('head')}
       />
       <Tabs
         label={text.tabs}
@@ -70,7 +69,7 @@ export function ContentScreen() {
   )
 }
 
-function AchieverList({ mayChange, isAdding, onAdded }: AddingProps) {
+function AchieverList({ mayChange, add, isAdding, onAdded }: AddingProps) {
   const address = useAddress('/_admin/admin/content')
   const [deleting, setDeleting] = useState<AchieverView>()
   const list = useList(listAchievers, address.search, { address, columns: [] })
@@ -80,6 +79,7 @@ function AchieverList({ mayChange, isAdding, onAdded }: AddingProps) {
       <ListCards
         list={list}
         empty={achieverText.empty}
+        emptyAct={add}
         card={(achiever) => (
           <PictureCard
             name={achiever.name}

@@ -38,7 +38,7 @@ import type { AddingProps } from './adding-props.ts'
 
 type Asking = { act: 'edit' | 'delete'; news: NewsView }
 
-export function NewsList({ mayChange, isAdding, onAdded }: AddingProps) {
+export function NewsList({ mayChange, add, isAdding, onAdded }: AddingProps) {
   const address = useAddress('/_admin/admin/content')
   const [asking, setAsking] = useState<Asking>()
   const pin = useAct(changeNews)
@@ -59,6 +59,7 @@ export function NewsList({ mayChange, isAdding, onAdded }: AddingProps) {
         list={list}
         caption={text.caption}
         empty={text.empty}
+        emptyAct={add}
         file="news"
         filters={<SearchFilter list={list} label={text.search} />}
       />

@@ -6,14 +6,13 @@ import {
   removeQrLink,
 } from '@clearstead/contract/content/pictures'
 import { qrText as text } from '@clearstead/texts/content/qr'
-import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useAddress } from '../../../plumbing/address.ts'
 import { ownText } from '../../../plumbing/own-text.ts'
 import { useCallForm } from '../../../plumbing/use-call-form.ts'
 import { useFile } from '../../../plumbing/use-file.ts'
 import { useCanCall } from '../../../plumbing/use-permission.ts'
-import { Button } from '../../../ui/actions/button.tsx'
+import { AddButton, type AddPlace } from '../../../ui/actions/add-button.tsx'
 import { DeleteDialog } from '../../../ui/dialogs/act-dialog.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { Code } from '../../../ui/figures/code.tsx'
@@ -38,18 +37,23 @@ export function QrLinksScreen() {
   const [isAdding, setIsAdding] = useState(false)
   const [deleting, setDeleting] = useState<QrLinkView>()
   const list = useList(listQrLinks, address.search, { address, columns: [] })
-  const add = mayChange && (
-    <Button icon={<Plus />} onClick={() => setIsAdding(true)}>
-      {text.add}
-    </Button>
-  )
+  const add = (place: AddPlace) =>
+    mayChange && (
+      <AddButton place={place} onAdd={() => setIsAdding(true)}>
+        {text.add}
+      </AddButton>
+    )
   return (
     <Stack gap={4}>
-      <PageHead title={text.title} lead={mayChange ? text.lead : text.readOnly} actions={add} />
+      <PageHead
+        title={text.title}
+        lead={mayChange ? text.lead : text.readOnly}
+        actions={add('head')}
+      />
       <ListCards
         list={list}
         empty={text.empty}
-        emptyAct={add}
+        emptyAct={add('empty')}
         card={(link) => (
           <FramedPicture
             name={labelOf(link)}

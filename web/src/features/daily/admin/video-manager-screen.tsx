@@ -7,13 +7,14 @@ import {
   type VideoView,
 } from '@clearstead/contract/daily/videos'
 import { videoText as text } from '@clearstead/texts/daily/video'
-import { Pencil, Plus, Trash2, Video } from 'lucide-react'
+import { Pencil, Trash2, Video } from 'lucide-react'
 import { useState } from 'react'
 import { dateText } from '../../../plumbing/format.ts'
 import { ownText } from '../../../plumbing/own-text.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { type FormOf, useCallForm } from '../../../plumbing/use-call-form.ts'
 import { usePermission } from '../../../plumbing/use-permission.ts'
+import { AddButton, type AddPlace } from '../../../ui/actions/add-button.tsx'
 import { Button } from '../../../ui/actions/button.tsx'
 import { OutsideLink } from '../../../ui/actions/outside-link.tsx'
 import { ActDialog } from '../../../ui/dialogs/act-dialog.tsx'
@@ -40,25 +41,25 @@ export function VideoManagerScreen() {
     setAsking(undefined)
     if (said) setMessage(said)
   }
-  const add = (label: string) =>
+  const add = (place: AddPlace) =>
     mayChange && (
-      <Button icon={<Plus />} onClick={() => setAsking({ act: 'add' })}>
-        {label}
-      </Button>
+      <AddButton place={place} onAdd={() => setAsking({ act: 'add' })}>
+        {place === 'empty' ? text.addFirst : text.add}
+      </AddButton>
     )
   return (
     <Stack gap={5}>
       <PageHead
         title={text.title}
         lead={mayChange ? text.lead : text.readOnly}
-        actions={add(text.add)}
+        actions={add('head')}
       />
       <TimedNotice message={message} onClose={() => setMessage(undefined)} />
       <Answered from={from} waiting={<WaitingCards />}>
         {({ rows }) =>
           rows.length === 0 ? (
             <Card>
-              <EmptyState icon={<Video />} act={add(text.addFirst)}>
+              <EmptyState icon={<Video />} act={add('empty')}>
                 {text.empty}
               </EmptyState>
             </Card>

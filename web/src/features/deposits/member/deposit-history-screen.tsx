@@ -81,19 +81,19 @@ export function DepositHistoryScreen() {
     { address, columns: depositColumns(), limit: 10 },
   )
   const deposit = list.rows.find((row) => row.id === opened)
-  const newDeposit = (
-    <LinkButton to="/user/web3-deposit" icon={<Plus />}>
+  const newDeposit = (look: 'primary' | 'plain') => (
+    <LinkButton to="/user/web3-deposit" look={look} isSlim={look === 'plain'} icon={<Plus />}>
       {text.newDeposit}
     </LinkButton>
   )
   return (
     <>
-      <PageHead title={text.history} actions={newDeposit} />
+      <PageHead title={text.history} actions={newDeposit('primary')} />
       <ListCard
         list={list}
         caption={text.caption}
         empty={text.empty}
-        emptyAct={newDeposit}
+        emptyAct={newDeposit('plain')}
         file="deposits"
         onChoose={(row) => setOpened(row.id)}
         filters={

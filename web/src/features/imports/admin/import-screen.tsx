@@ -5,13 +5,14 @@ import { isPositive } from '@clearstead/contract/values/money'
 import { exportText } from '@clearstead/texts/imports/export'
 import { fileText } from '@clearstead/texts/imports/file'
 import { importsText as text } from '@clearstead/texts/imports/imports'
-import { Download, Plus } from 'lucide-react'
+import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useAddress } from '../../../plumbing/address.ts'
 import { countText } from '../../../plumbing/format.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { useCanCall } from '../../../plumbing/use-permission.ts'
 import { useSavedFile } from '../../../plumbing/use-saved-file.ts'
+import { AddButton, type AddPlace } from '../../../ui/actions/add-button.tsx'
 import { Button } from '../../../ui/actions/button.tsx'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { AmountRow, DescriptionList, DescriptionRow } from '../../../ui/figures/rows.tsx'
@@ -52,16 +53,17 @@ export function ImportScreen() {
       },
     ],
   })
-  const start = mayStart && (
-    <Button icon={<Plus />} onClick={() => setIsStarting(true)}>
-      {text.start}
-    </Button>
-  )
+  const start = (place: AddPlace) =>
+    mayStart && (
+      <AddButton place={place} onAdd={() => setIsStarting(true)}>
+        {text.start}
+      </AddButton>
+    )
   return (
     <>
-      <PageHead title={text.title} lead={text.lead} actions={start} />
+      <PageHead title={text.title} lead={text.lead} actions={start('head')} />
       <Stack gap={4}>
-        <ListCard list={list} caption={text.caption} empty={text.empty} emptyAct={start} />
+        <ListCard list={list} caption={text.caption} empty={text.empty} emptyAct={start('empty')} />
         <ExportCard />
       </Stack>
       {isStarting && <NewImportDialog onClose={() => setIsStarting(false)} />}

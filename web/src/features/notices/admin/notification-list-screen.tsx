@@ -27,14 +27,16 @@ import { ScheduledList } from './scheduled-list.tsx'
 export function NotificationListScreen() {
   const { search, change } = useAddress('/_admin/admin/notification/list')
   const scheduled = useAnswer(listScheduledNotifications, { page: 1, limit: 10 })
-  const write = useCanCall()(createNotification) && (
-    <LinkButton to="/admin/notifications" icon={<Plus />}>
-      {text.write}
-    </LinkButton>
-  )
+  const mayWrite = useCanCall()(createNotification)
+  const write = (look: 'primary' | 'plain') =>
+    mayWrite && (
+      <LinkButton to="/admin/notifications" look={look} isSlim={look === 'plain'} icon={<Plus />}>
+        {text.write}
+      </LinkButton>
+    )
   return (
     <Stack gap={4}>
-      <PageHead title={text.title} actions={write} />
+      <PageHead title={text.title} actions={write('primary')} />
       <Tabs
         label={text.tabs}
         chosen={search.show}
@@ -44,8 +46,8 @@ export function NotificationListScreen() {
           { key: 'scheduled', label: text.scheduledTab, count: scheduled.answer?.total },
         ]}
       >
-        {search.show === 'sent' && <SentList write={write} />}
-        {search.show === 'scheduled' && <ScheduledList write={write} />}
+        {search.show === 'sent' && <SentList write={write('plain')} />}
+        {search.show === 'scheduled' && <ScheduledList write={write('plain')} />}
       </Tabs>
     </Stack>
   )

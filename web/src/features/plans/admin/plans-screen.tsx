@@ -2,12 +2,13 @@ import { longestPage } from '@clearstead/contract/call/paging'
 import { removePlan, updatePlan } from '@clearstead/contract/plans/editing-plans'
 import { listPlans, type PlanView } from '@clearstead/contract/plans/plans'
 import { adminPlanText as text } from '@clearstead/texts/plans/admin-plan'
-import { Layers, Plus } from 'lucide-react'
+import { Layers } from 'lucide-react'
 import { useState } from 'react'
 import { useAddress } from '../../../plumbing/address.ts'
 import { ownText } from '../../../plumbing/own-text.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { usePermission } from '../../../plumbing/use-permission.ts'
+import { AddButton, type AddPlace } from '../../../ui/actions/add-button.tsx'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Menu, MenuChoice } from '../../../ui/actions/menu.tsx'
 import { ActDialog, DeleteDialog } from '../../../ui/dialogs/act-dialog.tsx'
@@ -36,7 +37,7 @@ export function PlansScreen() {
       <PageHead
         title={text.title}
         lead={mayChange ? text.lead : text.readOnly}
-        actions={mayChange && part === 'plans' && <AddPlan />}
+        actions={mayChange && part === 'plans' && <AddPlan place="head" />}
       />
       <Tabs
         label={text.tabs}
@@ -53,13 +54,13 @@ export function PlansScreen() {
   )
 }
 
-function AddPlan() {
+function AddPlan({ place }: { place: AddPlace }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button icon={<Plus />} onClick={() => setIsOpen(true)}>
+      <AddButton place={place} onAdd={() => setIsOpen(true)}>
         {text.add}
-      </Button>
+      </AddButton>
       {isOpen && <AddPlanDialog onClose={() => setIsOpen(false)} />}
     </>
   )
@@ -77,7 +78,9 @@ function PlanCards() {
         {({ rows }) =>
           rows.length === 0 ? (
             <Card>
-              <EmptyState icon={<Layers />}>{text.empty}</EmptyState>
+              <EmptyState icon={<Layers />} act={mayChange && <AddPlan place="empty" />}>
+                {text.empty}
+              </EmptyState>
             </Card>
           ) : (
             <Grid>

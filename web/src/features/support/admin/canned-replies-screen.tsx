@@ -6,11 +6,12 @@ import {
   removeCannedReply,
 } from '@clearstead/contract/support/canned-replies'
 import { cannedText as text } from '@clearstead/texts/support/canned'
-import { ArrowLeft, MessageSquareQuote, Plus } from 'lucide-react'
+import { ArrowLeft, MessageSquareQuote } from 'lucide-react'
 import { useState } from 'react'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { type FormOf, useCallForm } from '../../../plumbing/use-call-form.ts'
 import { useCanCall } from '../../../plumbing/use-permission.ts'
+import { AddButton, type AddPlace } from '../../../ui/actions/add-button.tsx'
 import { Button } from '../../../ui/actions/button.tsx'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { WrittenText } from '../../../ui/conversation/written-text.tsx'
@@ -30,11 +31,12 @@ export function CannedRepliesScreen() {
   const mayChange = useCanCall()(addCannedReply)
   const [asking, setAsking] = useState<Asking>()
   const close = () => setAsking(undefined)
-  const add = mayChange && (
-    <Button icon={<Plus />} onClick={() => setAsking({ act: 'add' })}>
-      {text.add}
-    </Button>
-  )
+  const add = (place: AddPlace) =>
+    mayChange && (
+      <AddButton place={place} onAdd={() => setAsking({ act: 'add' })}>
+        {text.add}
+      </AddButton>
+    )
   return (
     <Stack gap={4}>
       <PageHead
@@ -45,7 +47,7 @@ export function CannedRepliesScreen() {
             <LinkButton to="/admin/tickets" look="plain" icon={<ArrowLeft />}>
               {text.back}
             </LinkButton>
-            {add}
+            {add('head')}
           </>
         }
       />
@@ -53,7 +55,7 @@ export function CannedRepliesScreen() {
         {({ canned }) =>
           canned.length === 0 ? (
             <Card>
-              <EmptyState icon={<MessageSquareQuote />} act={add}>
+              <EmptyState icon={<MessageSquareQuote />} act={add('empty')}>
                 {text.empty}
               </EmptyState>
             </Card>

@@ -6,12 +6,11 @@ import {
 } from '@clearstead/contract/awards/bonus'
 import { percentText } from '@clearstead/contract/values/percent'
 import { adminBonusText as text } from '@clearstead/texts/awards/admin-bonus'
-import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { countText, plainAmount } from '../../../../plumbing/format.ts'
 import { ownText } from '../../../../plumbing/own-text.ts'
 import { useCallForm } from '../../../../plumbing/use-call-form.ts'
-import { Button } from '../../../../ui/actions/button.tsx'
+import { AddButton, type AddPlace } from '../../../../ui/actions/add-button.tsx'
 import { ActDialog } from '../../../../ui/dialogs/act-dialog.tsx'
 import { DescriptionList, DescriptionRow } from '../../../../ui/figures/rows.tsx'
 import { TextField } from '../../../../ui/forms/text-field.tsx'
@@ -20,13 +19,13 @@ import { BonusForm } from './bonus-form.tsx'
 
 type Props = { bonus: BonusView; onClose: () => void }
 
-export function AddBonus() {
+export function AddBonus({ place }: { place: AddPlace }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button icon={<Plus />} onClick={() => setIsOpen(true)}>
+      <AddButton place={place} onAdd={() => setIsOpen(true)}>
         {text.add}
-      </Button>
+      </AddButton>
       {isOpen && <AddDialog onClose={() => setIsOpen(false)} />}
     </>
   )

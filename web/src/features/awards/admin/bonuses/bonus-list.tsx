@@ -21,7 +21,7 @@ import {
 } from '../../../../ui/lists/columns.tsx'
 import { ListCard } from '../../../../ui/lists/list-card.tsx'
 import { useList } from '../../../../ui/lists/use-list.ts'
-import { EditBonusDialog, PauseDialog, RemoveBonusDialog } from './bonus-dialogs.tsx'
+import { AddBonus, EditBonusDialog, PauseDialog, RemoveBonusDialog } from './bonus-dialogs.tsx'
 
 const tones: Record<BonusView['status'], BadgeTone> = {
   open: 'ok',
@@ -144,7 +144,13 @@ export function BonusList() {
   const close = () => setAsking(undefined)
   return (
     <>
-      <ListCard list={list} caption={text.caption} empty={text.empty} file="bonuses" />
+      <ListCard
+        list={list}
+        caption={text.caption}
+        empty={text.empty}
+        emptyAct={mayChange && <AddBonus place="empty" />}
+        file="bonuses"
+      />
       {asking?.act === 'edit' && <EditBonusDialog bonus={asking.bonus} onClose={close} />}
       {asking?.act === 'pause' && <PauseDialog bonus={asking.bonus} onClose={close} />}
       {asking?.act === 'remove' && <RemoveBonusDialog bonus={asking.bonus} onClose={close} />}

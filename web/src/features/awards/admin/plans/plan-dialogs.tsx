@@ -9,7 +9,6 @@ import { previewRun } from '@clearstead/contract/rule-runs'
 import { RewardId } from '@clearstead/contract/values/ids'
 import { isLess } from '@clearstead/contract/values/money'
 import { rewardPlanText as text } from '@clearstead/texts/awards/reward-plan'
-import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { amountText, plainAmount } from '../../../../plumbing/format.ts'
 import { ownText } from '../../../../plumbing/own-text.ts'
@@ -17,7 +16,7 @@ import { readUsd } from '../../../../plumbing/read-amount.ts'
 import { useAnswer } from '../../../../plumbing/use-answer.ts'
 import { type FormOf, useCallForm } from '../../../../plumbing/use-call-form.ts'
 import { useDebounced } from '../../../../plumbing/use-debounced.ts'
-import { Button } from '../../../../ui/actions/button.tsx'
+import { AddButton, type AddPlace } from '../../../../ui/actions/add-button.tsx'
 import { ActDialog, DeleteDialog } from '../../../../ui/dialogs/act-dialog.tsx'
 import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx'
 import { AmountRow, DescriptionList } from '../../../../ui/figures/rows.tsx'
@@ -37,13 +36,13 @@ export function titleOf({ title, titleIn }: Pick<RewardPlanView, 'title' | 'titl
   return ownText(sentenceOf(title), titleIn)
 }
 
-export function AddRewardPlan() {
+export function AddRewardPlan({ place }: { place: AddPlace }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button icon={<Plus />} onClick={() => setIsOpen(true)}>
+      <AddButton place={place} onAdd={() => setIsOpen(true)}>
         {text.add}
-      </Button>
+      </AddButton>
       {isOpen && <AddDialog onClose={() => setIsOpen(false)} />}
     </>
   )

@@ -13,7 +13,7 @@ import {
 } from '../../../../ui/lists/columns.tsx'
 import { ListCard } from '../../../../ui/lists/list-card.tsx'
 import { useList } from '../../../../ui/lists/use-list.ts'
-import { EditDialog, OfferDialog, RemoveDialog, titleOf } from './plan-dialogs.tsx'
+import { AddRewardPlan, EditDialog, OfferDialog, RemoveDialog, titleOf } from './plan-dialogs.tsx'
 
 type Asking = { act: PlanAct; plan: RewardPlanView }
 
@@ -33,7 +33,13 @@ export function RewardPlanList() {
   const close = () => setAsking(undefined)
   return (
     <>
-      <ListCard list={list} caption={text.caption} empty={text.empty} file="reward-plans" />
+      <ListCard
+        list={list}
+        caption={text.caption}
+        empty={text.empty}
+        emptyAct={mayChange && <AddRewardPlan place="empty" />}
+        file="reward-plans"
+      />
       {asking?.act === 'edit' && <EditDialog plan={asking.plan} onClose={close} />}
       {asking?.act === 'offer' && <OfferDialog plan={asking.plan} onClose={close} />}
       {asking?.act === 'remove' && <RemoveDialog plan={asking.plan} onClose={close} />}

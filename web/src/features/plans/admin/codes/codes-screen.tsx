@@ -1,11 +1,11 @@
 import { CodeStatus, type CodeView, cancelCode, listCodes } from '@clearstead/contract/plans/codes'
 import { codesText as text } from '@clearstead/texts/plans/codes'
-import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useAddress } from '../../../../plumbing/address.ts'
 import { amountText } from '../../../../plumbing/format.ts'
 import { useCallForm } from '../../../../plumbing/use-call-form.ts'
 import { usePermission } from '../../../../plumbing/use-permission.ts'
+import { AddButton, type AddPlace } from '../../../../ui/actions/add-button.tsx'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { CopyButton } from '../../../../ui/actions/copy-button.tsx'
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx'
@@ -105,19 +105,24 @@ export function CodesScreen() {
     address,
     columns: codeColumns(mayMake ? setCancelling : undefined),
   })
-  const make = mayMake && (
-    <Button icon={<Plus />} onClick={() => setIsMaking(true)}>
-      {text.make}
-    </Button>
-  )
+  const make = (place: AddPlace) =>
+    mayMake && (
+      <AddButton place={place} onAdd={() => setIsMaking(true)}>
+        {text.make}
+      </AddButton>
+    )
   return (
     <>
-      <PageHead title={text.title} lead={mayMake ? text.lead : text.readOnly} actions={make} />
+      <PageHead
+        title={text.title}
+        lead={mayMake ? text.lead : text.readOnly}
+        actions={make('head')}
+      />
       <ListCard
         list={list}
         caption={text.caption}
         empty={text.empty}
-        emptyAct={make}
+        emptyAct={make('empty')}
         file="codes"
         hasColumnMenu
         filters={

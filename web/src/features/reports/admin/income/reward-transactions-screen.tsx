@@ -25,7 +25,7 @@ export function RewardTransactionsScreen() {
       <PageHead
         title={text.rewardsTitle}
         lead={view === 'paid' ? text.rewardsLead : text.sentLead}
-        actions={<SendRewardButton />}
+        actions={<SendRewardButton place="head" />}
       />
       <Tabs
         label={text.tabs}

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { waitForContent, wide } from './fixtures/accessibility.ts'
+import { scrollTo } from './fixtures/actions.ts'
 import { expect, signIn, test } from './fixtures/test.ts'
 
 const small = { width: 360, height: 780 }
@@ -50,6 +51,27 @@ test('a new member has one next step, and nothing that is not possible yet', asy
   await expect(steps.getByRole('link', { name: 'See plans' })).toHaveCount(0)
   await expect(steps.getByRole('link', { name: 'Watch and claim' })).toHaveCount(0)
 })
+
+for (const { funding, act } of [
+  { funding: '', act: 'Deposit' },
+  { funding: '300', act: 'See plans' },
+]) {
+  test(`what waits for a plan offers “${act}” to a member with ${funding || 'no'} money`, async ({
+    page,
+    given,
+  }) => {
+    await signIn(page, await given.member({ funding }))
+    await page.goto('/user/dashboard')
+
+    for (const name of ["Today's reward", 'Earning limit', 'Income']) {
+      const card = page.getByRole('region', { name, exact: true })
+      await expect(card.getByRole('link', { name: /^(Deposit|See plans)$/ })).toHaveText([act])
+    }
+    const team = page.getByRole('region', { name: 'Your team' })
+    await scrollTo(team)
+    await expect(team.getByRole('button', { name: 'Copy link' })).toBeVisible()
+  })
+}
 
 test('the line of the balance is read by key, and has its table', async ({ page, given }) => {
   const member = await given.member({ funding: '300' })

@@ -39,7 +39,7 @@ test('an account without money has no totals, and a claim of a reward plan is li
 
   await page.goto(`/admin/check/profile/${idle.id}?part=totals`)
   await expect(
-    page.getByText('No money has moved yet, so there is nothing to add up.'),
+    page.getByText('No money has moved yet. What comes in and goes out is added up here by type.'),
   ).toBeVisible()
   await page.getByRole('tab', { name: 'Reward claims' }).click()
   await expect(page.getByText('This member has not claimed a reward plan.')).toBeVisible()

@@ -12,14 +12,20 @@ import { Table } from '../../ui/lists/table.tsx'
 import { Answered } from '../../ui/states/answered.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 
+type Props = {
+  memberId: MemberId
+  /** What to do while there is nothing; an admin only reads. */
+  emptyAct?: ReactNode
+}
+
 /** What came into a member's wallets and left them, by type. */
-export function StatementTotals({ memberId }: { memberId: MemberId }) {
+export function StatementTotals({ memberId, emptyAct }: Props) {
   const from = useAnswer(getDetails, { id: memberId })
   return (
     <Answered from={from} columns={4}>
       {(details) =>
         details.counts.movements === 0 ? (
-          <EmptyState>{text.empty}</EmptyState>
+          <EmptyState act={emptyAct}>{text.empty}</EmptyState>
         ) : (
           <Stack gap={3}>
             <Table

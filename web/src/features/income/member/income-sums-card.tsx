@@ -52,7 +52,14 @@ function Sums({ answer }: { answer: ReplyOf<typeof getIncomeSums> }) {
     return <EmptyState act={toList}>{text.tooMany}</EmptyState>
   }
   const amounts = [...Object.values(sums), onHold]
-  if (amounts.every(isZero)) return <EmptyState>{text.none}</EmptyState>
+  if (amounts.every(isZero)) {
+    const toWatch = (
+      <LinkButton to="/watch/adds" look="plain" isSlim>
+        {text.toWatch}
+      </LinkButton>
+    )
+    return <EmptyState act={toWatch}>{text.none}</EmptyState>
+  }
   return (
     <Stack gap={3}>
       <WaterfallChart

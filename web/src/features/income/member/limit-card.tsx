@@ -13,16 +13,17 @@ import { AmountRow, DescriptionList } from '../../../ui/figures/rows.tsx'
 import { shareOf } from '../../../ui/figures/share.ts'
 import { Card, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { WayToPlan } from './way-to-plan.tsx'
 
 type Figures = Pick<
   ReplyOf<typeof getMemberDashboard>,
-  'cap' | 'earned' | 'usedPercent' | 'availableLimit' | 'incomeAll'
+  'cap' | 'earned' | 'usedPercent' | 'availableLimit' | 'incomeAll' | 'usable'
 >
 
 /** How much of the earning limit is used, by what, and how much is left. */
 export function LimitCard({ figures }: { figures: Figures }) {
-  const { cap, earned, usedPercent, availableLimit } = figures
-  if (isZero(cap)) return <NoLimit />
+  const { cap, earned, usedPercent, availableLimit, usable } = figures
+  if (isZero(cap)) return <NoLimit usable={usable} />
   const parts = partsOf(figures)
   return (
     <LimitFrame>
@@ -71,10 +72,12 @@ function partsOf({ earned, incomeAll }: Figures): (readonly [string, Usd])[] {
   return isWhole ? byKind : [[text.earned, earned]]
 }
 
-function NoLimit() {
+function NoLimit({ usable }: { usable: Usd }) {
   return (
     <LimitFrame>
-      <EmptyState icon={<Gauge />}>{text.noLimit}</EmptyState>
+      <EmptyState icon={<Gauge />} act={<WayToPlan usable={usable} />}>
+        {text.noLimit}
+      </EmptyState>
     </LimitFrame>
   )
 }

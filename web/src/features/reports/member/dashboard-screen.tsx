@@ -7,14 +7,13 @@ import { getUser } from '@clearstead/contract/people/users'
 import { listActivePlansOf } from '@clearstead/contract/plans/active-plans'
 import { getMemberDashboard } from '@clearstead/contract/reports/dashboards'
 import type { MemberId } from '@clearstead/contract/values/ids'
-import { isPositive, isZero } from '@clearstead/contract/values/money'
+import { isPositive, isZero, type Usd } from '@clearstead/contract/values/money'
 import { Link } from '@tanstack/react-router'
 import { ChartLine, Users } from 'lucide-react'
 import { countText } from '../../../plumbing/format.ts'
 import { intl } from '../../../plumbing/intl.ts'
 import { useMember } from '../../../plumbing/session.ts'
 import { type Answer, useAnswer } from '../../../plumbing/use-answer.ts'
-import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { useNow } from '../../../ui/figures/now.ts'
 import { AmountRow, DescriptionList, DescriptionRow } from '../../../ui/figures/rows.tsx'
 import { Updated } from '../../../ui/figures/updated.tsx'
@@ -26,7 +25,7 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { isWaiting } from '../../../ui/states/once-known.tsx'
 import { SkeletonBox, SkeletonFigure, SkeletonLines } from '../../../ui/states/skeleton.tsx'
 import { WhenNear } from '../../../ui/states/when-near.tsx'
-import { IncomeChartCard, LimitCard } from '../../income/public.tsx'
+import { IncomeChartCard, LimitCard, WayToPlan } from '../../income/public.tsx'
 import { BalanceCard } from './balance-card.tsx'
 import type { Figures } from './figures.ts'
 import type { FirstSteps } from './first-steps.ts'
@@ -38,8 +37,10 @@ import { WalletsCard } from './wallets-card.tsx'
 /** They stand at the end, and their code comes when that is near. */
 const MovementsCard = lazyPart(() => import('./movements-card.tsx'), 'MovementsCard')
 const ReferralCard = lazyPart(() => import('./referral-card.tsx'), 'ReferralCard')
+const CopyReferral = lazyPart(() => import('./referral-card.tsx'), 'CopyReferral')
 const movementsHeight = 480
 const referralHeight = 190
+const copyHeight = 44
 
 export function DashboardScreen() {
   const memberId = useMember()
@@ -63,7 +64,7 @@ type CardsProps = { memberId: MemberId; figures: Figures; known: Known }
 
 /** The balance and the day’s reward come first; before a member has any money, what to do first. */
 function Cards({ memberId, figures, known: { steps, check } }: CardsProps) {
-  const { wallets, total, incomeAll } = figures
+  const { wallets, total, usable, incomeAll } = figures
   const hasClaimed = isPositive(incomeAll.roi) || steps.hasClaimed
   const first = useSteps(memberId, { ...steps, hasClaimed })
   const isNew = isZero(total) && isZero(wallets.heldIncome)
@@ -86,7 +87,7 @@ function Cards({ memberId, figures, known: { steps, check } }: CardsProps) {
         <BalanceCard memberId={memberId} figures={figures} isMain={!hasReward && !hasNextStep} />
       </Cell>
       <Cell span={5}>
-        <RewardCard memberId={memberId} compound={wallets.compound} />
+        <RewardCard memberId={memberId} compound={wallets.compound} usable={usable} />
       </Cell>
       {!isNew && firstSteps}
       {!isNew && (
@@ -98,7 +99,11 @@ function Cards({ memberId, figures, known: { steps, check } }: CardsProps) {
         <LimitCard figures={figures} />
       </Cell>
       <Cell span={isNew ? 6 : 8}>
-        {hasIncome(figures) ? <IncomeChartCard figures={figures} /> : <NoIncomeCard />}
+        {hasIncome(figures) ? (
+          <IncomeChartCard figures={figures} />
+        ) : (
+          <NoIncomeCard usable={usable} />
+        )}
       </Cell>
       <Cell span={isNew ? 12 : 4}>
         <TeamCard figures={figures} />
@@ -139,17 +144,10 @@ function useGreeting(): string {
 }
 
 /** In place of a chart of nothing. */
-function NoIncomeCard() {
+function NoIncomeCard({ usable }: { usable: Usd }) {
   return (
     <Card title={text.income}>
-      <EmptyState
-        icon={<ChartLine />}
-        act={
-          <LinkButton to="/user/subscription" look="plain" isSlim>
-            {text.stepAct_plan}
-          </LinkButton>
-        }
-      >
+      <EmptyState icon={<ChartLine />} act={<WayToPlan usable={usable} />}>
         {text.noIncome}
       </EmptyState>
     </Card>
@@ -215,8 +213,9 @@ function DashboardSkeleton() {
   )
 }
 
-function TeamCard({ figures: { team, directs, activeDirects } }: { figures: Figures }) {
-  if (directs === 0) return <NoTeam />
+function TeamCard({ figures }: { figures: Figures }) {
+  const { team, directs, activeDirects, referralCode } = figures
+  if (directs === 0) return <NoTeam code={referralCode} />
   return (
     <Card title={text.team} aside={<Link to="/user/direct-members">{text.directs}</Link>}>
       <DescriptionList>
@@ -230,10 +229,17 @@ function TeamCard({ figures: { team, directs, activeDirects } }: { figures: Figu
   )
 }
 
-function NoTeam() {
+function NoTeam({ code }: { code: string }) {
+  const copy = (
+    <WhenNear height={copyHeight}>
+      <CopyReferral code={code} />
+    </WhenNear>
+  )
   return (
     <Card title={text.team}>
-      <EmptyState icon={<Users />}>{text.noTeam}</EmptyState>
+      <EmptyState icon={<Users />} act={copy}>
+        {text.noTeam}
+      </EmptyState>
     </Card>
   )
 }

@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router'
 import { ScrollText } from 'lucide-react'
 import { useState } from 'react'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
+import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { Card } from '../../../ui/layout/layout.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { daysOfLines } from './days-of-lines.ts'
@@ -43,7 +44,16 @@ export function MovementsCard({ memberId, figures: { latest, explained } }: Prop
       }
     >
       {days.length === 0 ? (
-        <EmptyState icon={<ScrollText />}>{text.noMovements}</EmptyState>
+        <EmptyState
+          icon={<ScrollText />}
+          act={
+            <LinkButton to="/user/web3-deposit" look="plain" isSlim>
+              {text.deposit}
+            </LinkButton>
+          }
+        >
+          {text.noMovements}
+        </EmptyState>
       ) : (
         <LineList days={days} timeZone={timeZone} onChoose={setChosen} />
       )}

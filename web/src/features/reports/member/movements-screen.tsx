@@ -43,6 +43,11 @@ export function MovementsScreen() {
     linesAtOnce,
   )
   const isOneWallet = wallet !== undefined
+  const deposit = (
+    <LinkButton to="/user/web3-deposit" look="plain">
+      {text.deposit}
+    </LinkButton>
+  )
   return (
     <Stack gap={4}>
       <StatementHead
@@ -52,7 +57,7 @@ export function MovementsScreen() {
       <WeeksSlot memberId={memberId} place={place} />
       {source === 'all' && (
         <Disclosure title={totalsText.title} isSlim>
-          <StatementTotals memberId={memberId} />
+          <StatementTotals memberId={memberId} emptyAct={deposit} />
         </Disclosure>
       )}
       <LinesCard
@@ -70,15 +75,7 @@ export function MovementsScreen() {
         isOneWallet={isOneWallet}
         onClear={asked.length > 0 ? () => address.change(noFilters) : undefined}
         empty={
-          <EmptyState
-            act={
-              <LinkButton to="/user/web3-deposit" look="plain">
-                {text.deposit}
-              </LinkButton>
-            }
-          >
-            {source === 'all' ? text.empty : text.emptyTable}
-          </EmptyState>
+          <EmptyState act={deposit}>{source === 'all' ? text.empty : text.emptyTable}</EmptyState>
         }
       />
       <NewestRoot />

@@ -13,13 +13,13 @@ import { dashboardText as text } from './text.ts'
 export function ReferralCard({ code }: { code: string }) {
   const [isOpen, setIsOpen] = useState(false)
   const isInBrowser = useInBrowser()
-  const link = `${isInBrowser ? location.origin : ''}/registration?ref=${encodeURIComponent(code)}`
+  const link = useReferralLink(code)
   return (
     <Card
       title={text.referral}
       foot={
         <>
-          <CopyButton text={link} label={text.copyLink} isButton />
+          <CopyReferral code={code} />
           {isInBrowser && 'share' in navigator && (
             <Button look="plain" isSlim icon={<Share2 />} onClick={() => void share(link)}>
               {text.share}
@@ -45,6 +45,15 @@ export function ReferralCard({ code }: { code: string }) {
       </Dialog>
     </Card>
   )
+}
+
+export function CopyReferral({ code }: { code: string }) {
+  return <CopyButton text={useReferralLink(code)} label={text.copyLink} isButton />
+}
+
+function useReferralLink(code: string): string {
+  const origin = useInBrowser() ? location.origin : ''
+  return `${origin}/registration?ref=${encodeURIComponent(code)}`
 }
 
 /** Closing the device's sheet without choosing is not a fault. */

@@ -18,6 +18,7 @@ import { type DayBox, DayBoxes } from '../../../ui/figures/day-boxes.tsx'
 import { useNow } from '../../../ui/figures/now.ts'
 import { Card, LeadText, Note, Stack } from '../../../ui/layout/layout.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
+import { WayToPlan } from '../../income/public.tsx'
 import { dashboardText as text } from './text.ts'
 
 /** More percents than this make a list nobody reads. */
@@ -69,7 +70,7 @@ const daysShown = 30
 const waitingHeight = 250
 
 /** What today's claim would give, and on which days one was made. */
-export function RewardCard({ memberId, compound }: { memberId: MemberId; compound: Usd }) {
+export function RewardCard({ memberId, compound, usable }: Props & { usable: Usd }) {
   const check = useAnswer(checkClaim, { memberId })
   const isOpen = check.answer && canClaim(check.answer)
   return (
@@ -78,7 +79,7 @@ export function RewardCard({ memberId, compound }: { memberId: MemberId; compoun
         {(answer) => (
           <>
             <Headline check={answer} />
-            <WayOn check={answer} />
+            <WayOn check={answer} usable={usable} />
             <Stack gap={2}>
               {isOpen && <RewardBase memberId={memberId} compound={compound} />}
               {(isAllClaimed(answer) || isOpen) && (
@@ -130,13 +131,9 @@ function Next({ check }: { check: Check }) {
   return isAllClaimed(check) ? text.nextOne({ when }) : text.resets({ when })
 }
 
-function WayOn({ check }: { check: Check }) {
+function WayOn({ check, usable }: { check: Check; usable: Usd }) {
   if (!isAllClaimed(check) && isZero(check.expected) && isZero(check.availableLimit)) {
-    return (
-      <LinkButton to="/user/subscription" look="plain" isWide>
-        {text.buyPlan}
-      </LinkButton>
-    )
+    return <WayToPlan usable={usable} isWide />
   }
   const isOpen = canClaim(check)
   return (

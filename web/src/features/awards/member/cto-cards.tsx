@@ -19,6 +19,7 @@ import { Answered } from '../../../ui/states/answered.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { LoadingPart } from '../../../ui/states/loading-part.tsx'
 import type { MemberFacts } from './member-facts.ts'
+import { TeamLink } from './team-link.tsx'
 
 const CtoMonthDialog = lazyOpener(() => import('./cto-month-dialog.tsx'), 'CtoMonthDialog')
 
@@ -33,7 +34,7 @@ function CtoPastShares({ from }: { from: Answer<ReplyOf<typeof getCtoNow>> }) {
       <Answered from={from} height={220}>
         {({ myMonths }) =>
           myMonths.length === 0 ? (
-            <EmptyState>{text.sharesEmpty}</EmptyState>
+            <EmptyState act={<TeamLink />}>{text.sharesEmpty}</EmptyState>
           ) : (
             <Table
               caption={text.sharesCaption}

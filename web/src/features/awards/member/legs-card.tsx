@@ -2,7 +2,6 @@ import { ratioOf } from '@clearstead/contract/values/exact'
 import { isPositive, negate, subtract, type Usd, unitsOf } from '@clearstead/contract/values/money'
 import { rewardsText as text } from '@clearstead/texts/awards/rewards'
 import { amountText, formatPercent } from '../../../plumbing/format.ts'
-import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { Amount } from '../../../ui/figures/amount.tsx'
 import { Bar } from '../../../ui/figures/bar.tsx'
 import type { ChartPlace } from '../../../ui/figures/chart-colour.ts'
@@ -12,6 +11,7 @@ import { Updated } from '../../../ui/figures/updated.tsx'
 import { Card, Cell, Grid, Grow, Note, Span, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { type Business, barParts, isShown, type LegShares } from './leg-shares.ts'
+import { TeamLink } from './team-link.tsx'
 
 type Props = { business: Business; shares: LegShares }
 
@@ -58,13 +58,7 @@ function ByLegCard({ business: { businessBalance, legCount, legs }, shares }: Pr
   if (!isPositive(businessBalance)) {
     return (
       <Card title={text.legs}>
-        <EmptyState
-          act={
-            <LinkButton to="/user/direct-members" look="plain" isSlim>
-              {text.seeTeam}
-            </LinkButton>
-          }
-        >
+        <EmptyState act={<TeamLink />}>
           {unitsOf(businessBalance) < 0n ? text.negative : text.noLegs}
         </EmptyState>
       </Card>

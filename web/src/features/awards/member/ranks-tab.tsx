@@ -26,6 +26,7 @@ import { barParts } from './leg-shares.ts'
 import type { MemberFacts } from './member-facts.ts'
 import { missingOf } from './missing-of.ts'
 import { Requirement } from './requirement.tsx'
+import { TeamLink } from './team-link.tsx'
 
 const tones: Record<BonusStatus, BadgeTone> = {
   none: 'neutral',
@@ -98,7 +99,7 @@ export function RanksTab({ member }: { member: MemberFacts }) {
           <Cell span={7}>
             <Card title={text.reached}>
               {rows.length === 0 ? (
-                <EmptyState>{text.empty}</EmptyState>
+                <EmptyState act={<TeamLink />}>{text.empty}</EmptyState>
               ) : (
                 <Table
                   caption={text.caption}

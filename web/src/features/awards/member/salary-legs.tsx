@@ -8,6 +8,7 @@ import { Card, Note, Text } from '../../../ui/layout/layout.tsx'
 import { amountColumn, type Column, column } from '../../../ui/lists/columns.tsx'
 import { Table } from '../../../ui/lists/table.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { TeamLink } from './team-link.tsx'
 import type { SalaryLeg } from './tiers.ts'
 
 const maxShown = 5
@@ -29,7 +30,7 @@ export function SalaryLegs({ legs, tier }: { legs: readonly SalaryLeg[]; tier: T
         </Text>
       )}
       {legs.length === 0 ? (
-        <EmptyState>{text.noLegs}</EmptyState>
+        <EmptyState act={<TeamLink />}>{text.noLegs}</EmptyState>
       ) : (
         <Table
           caption={text.legs({ tier: tier.tier })}

@@ -26,6 +26,7 @@ import { barParts } from './leg-shares.ts'
 import { missingOf } from './missing-of.ts'
 import { Requirement } from './requirement.tsx'
 import { SalaryLegs } from './salary-legs.tsx'
+import { TeamLink } from './team-link.tsx'
 import { nextTier, reachedTier, type SalaryLeg } from './tiers.ts'
 
 type SalaryRow = ReplyOf<typeof getSalaryHistory>['rows'][number]
@@ -136,7 +137,7 @@ export function SalaryTab() {
             <Cell>
               <Card title={text.past}>
                 {rows.length === 0 ? (
-                  <EmptyState>{text.pastEmpty}</EmptyState>
+                  <EmptyState act={<TeamLink />}>{text.pastEmpty}</EmptyState>
                 ) : (
                   <Table
                     caption={text.pastCaption}

@@ -6,6 +6,7 @@ import { requestPrincipal } from '@clearstead/contract/withdrawals'
 import { amountText, dayText, formatPercent } from '../../../plumbing/format.ts'
 import { readUsd } from '../../../plumbing/read-amount.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
+import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { MoneyField } from '../../../ui/forms/money-field.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { MoneyForm } from '../../../ui/money/money-form.tsx'
@@ -26,7 +27,14 @@ export function PrincipalForm({ memberId, rules }: { memberId: MemberId; rules: 
     <Answered from={from} lines={6}>
       {({ rows }) => {
         const open = rows.filter(({ status }) => status === 'open')
-        if (open.length === 0) return <EmptyState>{text.noPlans}</EmptyState>
+        if (open.length === 0) {
+          const seePlans = (
+            <LinkButton to="/user/subscription" look="plain" isSlim>
+              {text.seePlans}
+            </LinkButton>
+          )
+          return <EmptyState act={seePlans}>{text.noPlans}</EmptyState>
+        }
         return <PlanForm memberId={memberId} rules={rules} open={open} />
       }}
     </Answered>

@@ -10,6 +10,7 @@ import { topupQueueText as text } from '@clearstead/texts/plans/topup-queue'
 import { useAddress } from '../../../../plumbing/address.ts'
 import { call } from '../../../../plumbing/call.ts'
 import { usePermission } from '../../../../plumbing/use-permission.ts'
+import { LinkButton } from '../../../../ui/actions/link-button.tsx'
 import { Person } from '../../../../ui/figures/avatar.tsx'
 import { Time } from '../../../../ui/figures/time.tsx'
 import { PageHead } from '../../../../ui/layout/page-head.tsx'
@@ -53,6 +54,13 @@ export function TopupsScreen() {
         list={list}
         caption={text.caption}
         empty={status === 'second_admin' ? secondAdminText.empty : text.empty[status]}
+        emptyAct={
+          isWaiting(status) && (
+            <LinkButton to="/admin/settings" search={{ tab: 'programme' }} look="plain" isSlim>
+              {text.openSetting}
+            </LinkButton>
+          )
+        }
         file="top-ups"
         label={text.tabs}
         chosen={status}

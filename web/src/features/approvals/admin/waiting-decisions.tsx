@@ -6,6 +6,7 @@ import { ActDialog } from '../../../ui/dialogs/act-dialog.tsx'
 import { ReasonDialog } from '../../../ui/dialogs/reason-dialog.tsx'
 import { type Decision, Decisions } from '../../../ui/lists/decisions.tsx'
 import { ApprovalFacts } from './approval-facts.tsx'
+import { canBeTakenBack } from './can-be-taken-back.ts'
 import { approvalText as text } from './text.ts'
 
 /** Whoever asked may take it back; others with the permission decide. */
@@ -41,7 +42,7 @@ function ApproveDialog({ approval, onClose }: Props) {
     <ActDialog
       onClose={onClose}
       title={text.approveTitle}
-      lead={text.approveLead}
+      lead={canBeTakenBack(approval) ? text.approveWithdrawalLead : text.approveLead}
       act={text.approveAct}
       endpoint={approve}
       request={{ id: approval.id }}

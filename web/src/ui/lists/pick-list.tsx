@@ -57,7 +57,8 @@ export function PickList<One extends Choice>({ label, choices, onPick, none }: P
           </li>
         ))}
       </ul>
-      {found.length === 0 && <p className={css.none}>{none}</p>}
+      {/* There from the beginning, so that what appears in it is spoken. */}
+      <div role="status">{found.length === 0 && <p className={css.none}>{none}</p>}</div>
     </div>
   )
 }

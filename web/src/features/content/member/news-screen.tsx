@@ -11,6 +11,7 @@ import { Disclosure } from '../../../ui/layout/disclosure.tsx'
 import { Card, Stack } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { FilterBar, SearchFilter } from '../../../ui/lists/filter-bar.tsx'
+import { FoundCount } from '../../../ui/lists/found-count.tsx'
 import { Pager } from '../../../ui/lists/pager.tsx'
 import { type RowOf, useList } from '../../../ui/lists/use-list.ts'
 import { PictureGrid, PictureTile } from '../../../ui/media/picture-grid.tsx'
@@ -30,6 +31,7 @@ export function NewsScreen() {
           <FilterBar>
             <SearchFilter list={list} label={text.search} />
           </FilterBar>
+          <FoundCount list={list} />
           <Answered from={list.page} lines={8}>
             {(page) =>
               page.rows.length === 0 ? (

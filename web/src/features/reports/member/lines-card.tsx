@@ -6,6 +6,7 @@ import type { Pages } from '../../../plumbing/use-pages.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Card, Stack } from '../../../ui/layout/layout.tsx'
 import { FilterBar } from '../../../ui/lists/filter-bar.tsx'
+import { SpokenCount } from '../../../ui/lists/found-count.tsx'
 import { FromArchive } from '../../../ui/lists/from-archive.tsx'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
@@ -20,6 +21,8 @@ type Props<Page> = {
   memberId: MemberId
   title: string
   filters: ReactNode
+  /** What chooses the lines. */
+  asked: object
   pages: Pages<Page>
   linesOf: (pages: readonly Page[]) => Line[]
   isOneWallet?: boolean
@@ -32,13 +35,14 @@ type Props<Page> = {
 
 /** A statement: its filters, its lines by day, and more of them on demand. */
 export function LinesCard<Page extends { isFromArchive: boolean }>(props: Props<Page>) {
-  const { memberId, title, filters, pages, onClear, empty } = props
+  const { memberId, title, filters, asked, pages, onClear, empty } = props
   const [chosen, setChosen] = useState<Line>()
   const { answer } = useAnswer(getSettings, {})
   const timeZone = answer?.settings.programme.timezone ?? 'UTC'
   return (
     <Card title={title}>
       <FilterBar>{filters}</FilterBar>
+      <SpokenCount asked={asked} found={foundOf(props)} />
       <Answered from={pages} columns={3}>
         {(found) => {
           const lines = wholeLines(props.linesOf(found), pages.hasMore)
@@ -64,6 +68,13 @@ export function LinesCard<Page extends { isFromArchive: boolean }>(props: Props<
       <WhyDialog memberId={memberId} line={chosen} onClose={() => setChosen(undefined)} />
     </Card>
   )
+}
+
+/** The lines that are shown, and whether more of them can be loaded. */
+function foundOf<Page>({ pages, linesOf }: Pick<Props<Page>, 'pages' | 'linesOf'>) {
+  const { answer, isFetching, hasMore } = pages
+  if (!answer || isFetching) return undefined
+  return { total: wholeLines(linesOf(answer), hasMore).length, isBounded: hasMore }
 }
 
 /** The last movement of a page may go on in the next one, so it is shown once that is loaded. */

@@ -64,6 +64,7 @@ export function MovementsScreen() {
         memberId={memberId}
         title={source === 'all' ? text.card : sources[source]}
         filters={<StatementFilters place={place} />}
+        asked={place}
         pages={pages}
         linesOf={(found) => {
           const lines = linesOfMovements(

@@ -117,6 +117,7 @@ function TableFrame<Page extends { isFromArchive: boolean }>(props: FrameProps<P
         memberId={memberId}
         title={tables[tableName]}
         filters={<StatementFilters place={place} />}
+        asked={place}
         pages={pages}
         linesOf={linesOf}
         byIncome

@@ -185,17 +185,30 @@ type VideoCardProps = {
 
 function VideoCard({ video, isNewest, onEdit, onDelete }: VideoCardProps) {
   const { title, titleIn, url, descriptionIn, createdAt } = video
+  const name = ownText(title, titleIn)
   const description = ownText(video.description, descriptionIn)
   return (
     <Card
-      title={ownText(title, titleIn)}
+      title={name}
       foot={
         onEdit && (
           <>
-            <Button look="plain" isSlim icon={<Pencil />} onClick={onEdit}>
+            <Button
+              look="plain"
+              isSlim
+              icon={<Pencil />}
+              aria-label={text.editNamed({ name })}
+              onClick={onEdit}
+            >
               {text.edit}
             </Button>
-            <Button look="plain" isSlim icon={<Trash2 />} onClick={onDelete}>
+            <Button
+              look="plain"
+              isSlim
+              icon={<Trash2 />}
+              aria-label={text.removeNamed({ name })}
+              onClick={onDelete}
+            >
               {text.remove}
             </Button>
           </>

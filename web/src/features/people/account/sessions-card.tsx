@@ -31,11 +31,17 @@ export function SessionsCard() {
       header: text.end,
       role: 'amount',
       align: 'end',
-      cell: ({ id, isCurrent }) =>
+      cell: ({ id, isCurrent, device, address }) =>
         isCurrent ? (
           <Badge tone="ok">{text.thisOne}</Badge>
         ) : (
-          <Button look="plain" isSlim isBusy={end.isSending} onClick={() => end.act({ id })}>
+          <Button
+            look="plain"
+            isSlim
+            isBusy={end.isSending}
+            aria-label={text.endNamed({ device: sentenceOf(device), address })}
+            onClick={() => end.act({ id })}
+          >
             {text.end}
           </Button>
         ),

@@ -82,10 +82,20 @@ function CannedCard({ canned, onAct }: { canned: CannedReply; onAct?: (asking: A
       foot={
         onAct && (
           <>
-            <Button look="plain" isSlim onClick={() => onAct({ act: 'edit', canned })}>
+            <Button
+              look="plain"
+              isSlim
+              aria-label={text.editNamed({ name: canned.title })}
+              onClick={() => onAct({ act: 'edit', canned })}
+            >
               {text.edit}
             </Button>
-            <Button look="plain" isSlim onClick={() => onAct({ act: 'delete', canned })}>
+            <Button
+              look="plain"
+              isSlim
+              aria-label={text.removeNamed({ name: canned.title })}
+              onClick={() => onAct({ act: 'delete', canned })}
+            >
               {text.remove}
             </Button>
           </>

@@ -122,7 +122,15 @@ function sessionColumns(onEnd: ((session: Session) => void) | undefined): Column
     role: 'amount',
     align: 'end',
     cell: (session) => (
-      <Button look="plain" isSlim onClick={() => onEnd?.(session)}>
+      <Button
+        look="plain"
+        isSlim
+        aria-label={text.endNamed({
+          device: sentenceOf(session.device),
+          address: session.address,
+        })}
+        onClick={() => onEnd?.(session)}
+      >
         {text.end}
       </Button>
     ),

@@ -100,7 +100,7 @@ function ChainCard({ chain }: { chain: ChainView }) {
       <Stack gap={4}>
         {missing.map((part) => (
           <Notice key={part} tone="wait" isSlim>
-            {text.missing[part](chain.chain)}
+            {text.missing[part]}
           </Notice>
         ))}
         {problem && endpoints.length > 0 && (

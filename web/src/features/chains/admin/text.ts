@@ -1,4 +1,3 @@
-import type { Chain } from '@clearstead/contract/chains/incoming'
 import type { MissingPart } from '@clearstead/contract/chains/overview'
 import { chainText as chainSaid } from '@clearstead/texts/chains/chain'
 import { paymentText as paymentSaid } from '@clearstead/texts/chains/payment'
@@ -7,9 +6,9 @@ import { togetherText as togetherSaid } from '@clearstead/texts/chains/together'
 export const chainText = {
   ...chainSaid,
   missing: {
-    key: (chain) => chainSaid.missingKey({ variable: `${chain.toUpperCase()}_XPUB` }),
-    endpoints: () => chainSaid.missingEndpoints,
-  } satisfies Record<MissingPart, (chain: Chain) => string>,
+    key: chainSaid.missingKey,
+    endpoints: chainSaid.missingEndpoints,
+  } satisfies Record<MissingPart, string>,
 }
 
 export const paymentText = {

@@ -10,7 +10,7 @@ import { fundTreasury } from '@clearstead/contract/treasury'
 import { appText } from '@clearstead/texts/app/app'
 import { paletteText as text } from '@clearstead/texts/app/palette'
 import {
-  ArrowLeftRight,
+  BookOpenText,
   HandCoins,
   Languages,
   LifeBuoy,
@@ -151,7 +151,7 @@ async function find(q: string): Promise<Found[]> {
     ...transfers.map(({ id, reference }) => ({
       key: `transfer-${id}`,
       label: text.foundTransfer({ id, reference }),
-      icon: <ArrowLeftRight />,
+      icon: <BookOpenText />,
       to: '/admin/ledger/transfer/$id' as const,
       params: { id: String(id) },
     })),

@@ -31,6 +31,8 @@ export const SetupStepView = shape({
   status: z.enum(['open', 'done', 'skipped']),
   /** What was found. */
   found: Said,
+  /** The setting that is to be filled in, such as `legal.privacy`, where it can be one of several; null elsewhere. */
+  field: z.string().nullable(),
   /** Who skipped it, and when; null where nobody did. */
   skippedBy: wire('skipped_by', z.string().nullable()),
   skippedAt: wire('skipped_at', Instant.nullable()),

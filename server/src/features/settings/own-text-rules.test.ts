@@ -1,7 +1,12 @@
 import { say } from '@clearstead/contract/call/say'
 import type { Settings } from '@clearstead/contract/settings/settings'
 import { expect, test } from 'vitest'
-import { languagesLacking, settingsAfter, translationProblems } from './own-text-rules.ts'
+import {
+  firstLacking,
+  languagesLacking,
+  settingsAfter,
+  translationProblems,
+} from './own-text-rules.ts'
 import { defaultSettings, toStored } from './rules.ts'
 
 const withTagline = (tagline: string, taglineIn: Settings['brand']['taglineIn']): Settings => ({
@@ -55,4 +60,15 @@ test('own texts lack a language where they have none in it, without those that a
   expect(lacking(withTagline('Open books', {}))).toEqual(new Map([['hi', 1]]))
   expect(lacking(withTagline('Open books', { hi: 'खुली किताबें' }))).toEqual(new Map([['hi', 0]]))
   expect(lacking(two)).toEqual(new Map([['hi', 1]]))
+})
+
+test('the first own text that lacks a language is named as the settings name it', () => {
+  const first = (settings: Settings) => firstLacking(settings, defaultSettings)
+  const written = withTagline('Open books', { hi: 'खुली किताबें' })
+  const deposit = { ...defaultSettings.deposit, instructions: 'Pay here', instructionsIn: {} }
+
+  expect(first(defaultSettings)).toBeUndefined()
+  expect(first(written)).toBeUndefined()
+  expect(first(withTagline('Open books', {}))).toBe('brand.tagline')
+  expect(first({ ...written, deposit })).toBe('deposit.instructions')
 })

@@ -46,14 +46,26 @@ export function languagesLacking(
   settings: Settings,
   installed: Settings,
 ): ReadonlyMap<OtherLanguage, number> | undefined {
-  const written = ownTexts.flatMap(({ group, field }) => {
+  const written = writtenTexts(settings, installed)
+  if (written.length === 0) return undefined
+  const lacking = (language: OtherLanguage) => written.filter(({ has }) => !has[language]).length
+  return new Map(otherLanguages().map((language) => [language, lacking(language)]))
+}
+
+/** The first of these texts that lacks a language, as `group.field` on the wire; undefined where none does. */
+export function firstLacking(settings: Settings, installed: Settings): string | undefined {
+  const languages = otherLanguages()
+  return writtenTexts(settings, installed).find(({ has }) => languages.some((one) => !has[one]))
+    ?.path
+}
+
+/** The operator's own texts, without those that are empty or as a new installation has them, and what they have. */
+function writtenTexts(settings: Settings, installed: Settings) {
+  return ownTexts.flatMap(({ group, field, path }) => {
     const [fields, first] = [settings[group] as Fields, installed[group] as Fields]
     const isOwn = fields[field] !== '' && fields[field] !== first[field]
-    return isOwn ? [fields[besideOf(field)] as Translations] : []
+    return isOwn ? [{ path, has: fields[besideOf(field)] as Translations }] : []
   })
-  if (written.length === 0) return undefined
-  const lacking = (language: OtherLanguage) => written.filter((text) => !text[language]).length
-  return new Map(otherLanguages().map((language) => [language, lacking(language)]))
 }
 
 /** Translations of what is empty: its readers in the first language would be shown nothing, and others a text. */

@@ -23,6 +23,7 @@ const complete: SetupFacts = {
   },
   installed: defaultSettings,
   lacking: new Map([['hi', 0]]),
+  lackingField: undefined,
   plans: { count: 2, highest: percent('8.5'), isHigh: false },
   waysIn: ['bank', 'qr'],
   mail: { hasServer: true, test: { to: 'ann@clearstead.org', isSent: true, answer: '250 OK' } },
@@ -220,6 +221,7 @@ describe('a step of the checklist', () => {
       why: say('setup.step.brand.why'),
       status: 'open',
       found,
+      field: null,
       ...nobody,
     })
     expect(viewOfStep('brand', facts, skip)).toEqual({
@@ -228,9 +230,18 @@ describe('a step of the checklist', () => {
       why: say('setup.step.brand.why'),
       status: 'skipped',
       found,
+      field: null,
       skippedBy: 'Ann',
       skippedAt: skip.skippedAt,
     })
+  })
+
+  test('names the text that lacks a language, and no other step does', () => {
+    const lacking = { ...complete, lackingField: 'legal.privacy' }
+
+    expect(viewOfStep('languages', lacking, undefined).field).toBe('legal.privacy')
+    expect(viewOfStep('languages', complete, undefined).field).toBeNull()
+    expect(viewOfStep('legal', lacking, undefined).field).toBeNull()
   })
 
   test('is done once it is, also where it was skipped', () => {

@@ -21,6 +21,8 @@ export type SetupFacts = {
   installed: Settings
   /** How many of the operator's own texts lack each language; undefined where they wrote none. */
   lacking: ReadonlyMap<OtherLanguage, number> | undefined
+  /** The first of these texts that lacks one, as `group.field`. */
+  lackingField: string | undefined
   /** The plans on offer, and the highest return that one of them needs; null where none is enough. */
   plans: { count: number; highest: Percent | null; isHigh: boolean }
   /** By which ways members can pay. */
@@ -81,6 +83,7 @@ export function viewOfStep(name: Name, facts: SetupFacts, skip: Skip | undefined
     why: say(`setup.step.${name}.why`),
     status,
     found,
+    field: name === 'languages' ? (facts.lackingField ?? null) : null,
     skippedBy: skip?.skippedBy ?? null,
     skippedAt: skip?.skippedAt ?? null,
   }

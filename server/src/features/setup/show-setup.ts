@@ -12,6 +12,7 @@ import { findAnsweredMailTest } from '../schedule/public.ts'
 import {
   countWithoutFactor,
   defaultSettings,
+  firstLacking,
   languagesLacking,
   missingLegal,
   newestSettings,
@@ -57,6 +58,7 @@ export async function readFacts(db: Db, now: Date): Promise<SetupFacts> {
     settings,
     installed: defaultSettings,
     lacking: languagesLacking(settings, defaultSettings),
+    lackingField: firstLacking(settings, defaultSettings),
     plans: { count: needs.length, highest, isHigh: isHigh(highest) },
     waysIn: availableMethods({
       instructions: settings.deposit.instructions,

@@ -28,7 +28,7 @@ const places = {
 type Props = { step: SetupStepView; isMain: boolean; onMailed: () => void }
 
 /** The one act that does a step, or leads to its screen. */
-export function StepAct({ step: { name, found }, isMain, onMailed }: Props) {
+export function StepAct({ step: { name, found, field }, isMain, onMailed }: Props) {
   const look = { look: isMain ? 'primary' : 'plain', isSlim: true } as const
   const label = words[name]
   if (name === 'email') return <EmailAct look={look} label={label} />
@@ -48,10 +48,19 @@ export function StepAct({ step: { name, found }, isMain, onMailed }: Props) {
     return <MailAct look={look} label={label} onMailed={onMailed} />
   }
   return (
-    <LinkButton {...places[name]} {...look}>
+    <LinkButton {...(placeOf(field) ?? places[name])} {...look}>
       {label}
     </LinkButton>
   )
+}
+
+/** The groups of settings that hold the operator's own texts. */
+const groupsWithTexts = ['brand', 'deposit', 'legal'] as const
+
+/** Where such a text is edited. */
+function placeOf(field: string | null) {
+  const tab = groupsWithTexts.find((group) => field?.startsWith(`${group}.`))
+  return tab && field ? ({ to: '/admin/settings', search: { tab, field } } as const) : undefined
 }
 
 type ActProps = { look: { look: 'primary' | 'plain'; isSlim: true }; label: string }

@@ -74,9 +74,9 @@ export function Grow({ children }: { children?: ReactNode }) {
   return <div className={css.grow}>{children}</div>
 }
 
-/** A form of one column, with what there is to know beside it where there is room. */
-export function FormColumns({ children }: Children) {
-  return <div className={css.formColumns}>{children}</div>
+/** A form of one column, with what there is to know beside it where there is room; before it if that has to be read first. */
+export function FormColumns({ isFormLast, children }: Children & { isFormLast?: boolean }) {
+  return <div className={clsx(css.formColumns, isFormLast && css.formLast)}>{children}</div>
 }
 
 /** A form of one column in the middle of the page. */

@@ -10,7 +10,7 @@ import { useMember } from '../../../plumbing/session.ts'
 import { useAnswer } from '../../../plumbing/use-answer.ts'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { Code } from '../../../ui/figures/code.tsx'
-import { Card, Note, Split, Stack, Text } from '../../../ui/layout/layout.tsx'
+import { Card, FormColumns, Note, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { Tabs } from '../../../ui/lists/tabs.tsx'
 import { Picture } from '../../../ui/media/picture.tsx'
@@ -115,13 +115,13 @@ function Ways({ memberId, ways }: Props) {
 /** Where to pay, above the form that reports the payment. */
 function ReportWay({ memberId, methods }: { memberId: MemberId; methods: DepositMethod[] }) {
   return (
-    <Split isEven>
+    <FormColumns isFormLast>
       <Stack gap={4}>
         {methods.includes('bank') && <InstructionsCard />}
         <QrLinks />
       </Stack>
       <DepositForm memberId={memberId} methods={methods} />
-    </Split>
+    </FormColumns>
   )
 }
 

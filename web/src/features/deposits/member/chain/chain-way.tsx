@@ -10,7 +10,7 @@ import { Code } from '../../../../ui/figures/code.tsx'
 import { ChainAddress } from '../../../../ui/figures/on-chain.tsx'
 import { QrCode } from '../../../../ui/figures/qr-code.tsx'
 import { AmountRow, DescriptionList, DescriptionRow } from '../../../../ui/figures/rows.tsx'
-import { Card, Inline, Note, Split } from '../../../../ui/layout/layout.tsx'
+import { Card, FormColumns, Inline, Note } from '../../../../ui/layout/layout.tsx'
 import { lazyPart } from '../../../../ui/lazy-part.ts'
 import { Notice } from '../../../../ui/states/notice.tsx'
 import { SkeletonLines } from '../../../../ui/states/skeleton.tsx'
@@ -29,7 +29,7 @@ export function ChainWay({ memberId, chain, address, pairing }: Props) {
   const isInBrowser = useInBrowser()
   const waiting = <SkeletonLines count={4} />
   return (
-    <Split isEven>
+    <FormColumns>
       <OwnAddress chain={chain} address={address} />
       {chain.chainId !== null && !readView() && (
         <Card title={text.pay}>
@@ -42,7 +42,7 @@ export function ChainWay({ memberId, chain, address, pairing }: Props) {
           )}
         </Card>
       )}
-    </Split>
+    </FormColumns>
   )
 }
 
@@ -56,7 +56,11 @@ function OwnAddress({ chain, address }: { chain: ChainMethod; address: string })
         {text.lost({ symbol })}
       </Notice>
       <Inline justify="middle">
-        <QrCode text={address} label={text.address({ method: depositMethodText[method] })} />
+        <QrCode
+          text={address}
+          label={text.address({ method: depositMethodText[method] })}
+          isLarge
+        />
       </Inline>
       <Code isWhole copyLabel={text.copyAddress}>
         {address}

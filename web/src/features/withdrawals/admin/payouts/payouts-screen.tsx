@@ -154,7 +154,7 @@ function WaitingCard({ waiting }: { waiting: Waiting }) {
     >
       {waiting.length === 0 && <Text tone="muted">{text.noneWaiting}</Text>}
       <Stack gap={3}>
-        {waiting.map((one) => (
+        {waiting.map((one, place) => (
           <Inline key={one.method} justify="apart">
             <Inline gap={3}>
               <Span isStrong>{text.methods[one.method]}</Span>
@@ -162,7 +162,7 @@ function WaitingCard({ waiting }: { waiting: Waiting }) {
               <Amount of={one.total} />
             </Inline>
             {mayMake && (
-              <Button isSlim onClick={() => setAsked(one)}>
+              <Button look={place === 0 ? 'primary' : 'plain'} isSlim onClick={() => setAsked(one)}>
                 {text.make({ method: one.method })}
               </Button>
             )}

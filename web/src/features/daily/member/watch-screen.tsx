@@ -226,7 +226,7 @@ function TodaysFigure({ check }: { check: ClaimCheck }) {
   const { claimed, expected } = check
   const isOver = isAllClaimed(check) && claimed !== null
   return (
-    <Figure size="medium" note={isOver ? text.claimedToday : text.worth}>
+    <Figure note={isOver ? text.claimedToday : text.worth}>
       <Amount of={isOver ? claimed : expected} />
     </Figure>
   )

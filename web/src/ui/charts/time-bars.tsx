@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { VisuallyHidden } from '../layout/layout.tsx'
+import { Chevron } from '../lists/chevron.tsx'
 import chart from './chart.module.css'
 import { ChartFrame } from './chart-frame.tsx'
 import css from './time-bars.module.css'
@@ -44,6 +45,7 @@ export function TimeBars(props: Props) {
                 </span>
                 <Track bar={bar} span={span} now={now} />
                 <span className={css.end}>{bar.end}</span>
+                <Chevron />
                 <VisuallyHidden>{bar.says}</VisuallyHidden>
               </button>
             </li>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Chevron } from './chevron.tsx'
 import css from './link-list.module.css'
 
 /** Titles that open something, one a line; each child is a link with `LinkTitle`. */
@@ -19,6 +20,9 @@ export function LinkTitle({ title, note, line }: TitleProps) {
       <span className={css.title}>{title}</span>
       <span className={css.note}>{note}</span>
       {line && <span className={css.line}>{line}</span>}
+      <span className={css.more}>
+        <Chevron />
+      </span>
     </>
   )
 }

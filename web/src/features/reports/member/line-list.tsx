@@ -4,6 +4,7 @@ import { Amount } from '../../../ui/figures/amount.tsx'
 import { Badge, type BadgeTone } from '../../../ui/figures/badge.tsx'
 import { ClockTime, Day } from '../../../ui/figures/time.tsx'
 import { Stack, VisuallyHidden } from '../../../ui/layout/layout.tsx'
+import { Chevron } from '../../../ui/lists/chevron.tsx'
 import { explainText as incomeWords } from '../../income/public.tsx'
 import type { DayOfLines } from './days-of-lines.ts'
 import { describeLine } from './describe-line.ts'
@@ -94,6 +95,7 @@ function OneLine({ line, above, day, timeZone, isOneWallet, onChoose }: LineProp
       <span className={css.after}>
         {!isOfSameMovement(line, above) && <LineBalance line={line} />}
       </span>
+      <Chevron />
     </button>
   )
 }

@@ -129,6 +129,22 @@ test('how many rows a search leaves is spoken', async ({ page, given }) => {
   await expect(said).toHaveText('No results')
 })
 
+test('how many lines a filter of a statement leaves is spoken', async ({ page, given }) => {
+  await signIn(page, await given.member({ funding: '100' }))
+  await page.goto('/transactions/all')
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
+  const said = page.getByRole('status').filter({ hasText: /result/ })
+  await expect(said).toHaveCount(0)
+
+  await page.getByRole('button', { name: /^Filter/ }).click()
+  const sheet = page.getByRole('dialog', { name: 'Filter' })
+  await sheet.getByLabel('Wallet').selectOption('Working income')
+  await sheet.getByRole('button', { name: 'Show results' }).click()
+  await expect(said).toHaveText('No results')
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(said).toHaveText('One result')
+})
+
 test('a day that is none, and a receiver who is nobody, are spoken', async ({ page, given }) => {
   await signInOwner(page)
   await page.goto('/admin/codes')

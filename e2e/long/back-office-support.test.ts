@@ -59,6 +59,10 @@ test('a ticket is answered by keyboard with a canned reply and an internal note'
   await page.keyboard.press('r')
   await page.getByRole('heading', { level: 1 }).focus()
   await page.keyboard.press('i')
+  await page.getByLabel('Find by title or text').fill('no such reply')
+  await expect(
+    page.getByRole('status').filter({ hasText: 'No canned reply matches.' }),
+  ).toBeVisible()
   await page.getByLabel('Find by title or text').fill('deposit t')
   await page.keyboard.press('Enter')
   await expect(message(page)).toHaveValue(reply)
@@ -76,6 +80,10 @@ test('a ticket is answered by keyboard with a canned reply and an internal note'
   await page.goto(`/user/queries/${ticket}`)
   await expect(page.getByText(reply)).toBeVisible()
   await expect(page.getByText('The bank has it.')).toHaveCount(0)
+
+  await page.goto('/admin/canned-replies')
+  await expect(page.getByRole('button', { name: 'Edit Deposit times' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Delete Deposit times' })).toBeVisible()
 })
 
 test(

@@ -88,6 +88,7 @@ test('what one admin cannot decide alone says so before, waits in a tab of its o
   await theirs.keyboard.press('a')
   const approval = theirs.getByRole('dialog', { name: 'Approve and carry out?' })
   await expect(approval).toContainText('$2,500.00')
+  await expect(approval).toContainText('The approval cannot be taken back.')
   await approval.getByRole('button', { name: 'Approve and carry out' }).click()
   await expect(theirs.getByText('Nothing matches these filters.')).toBeVisible()
 

@@ -238,3 +238,16 @@ test('settings close the steps that are about them', async ({ api, given, run })
   expect(names.map((name) => before[name])).toEqual(names.map(() => 'open'))
   expect(names.map((name) => after[name])).toEqual(names.map(() => 'done'))
 })
+
+test('the step of languages names the text that lacks one', async ({ api, given, run }) => {
+  const owner = await api.as(await given.admin('owner'))
+  const { deposit } = defaultSettings
+  const settings = { ...defaultSettings, deposit: { ...deposit, instructions: 'Pay to AT61' } }
+
+  await run((work) => saveSettings(work, { settings }))
+  const { steps } = (await owner.call(getSetup)).answer
+
+  expect(steps.filter(({ field }) => field !== null)).toMatchObject([
+    { name: 'languages', field: 'deposit.instructions' },
+  ])
+})

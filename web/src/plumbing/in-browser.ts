@@ -23,3 +23,8 @@ export function useInBrowserOr<A>(value: A, onServer: A): A {
 function neverChanges(): () => void {
   return () => undefined
 }
+
+/** Where this product is, such as `https://example.org`; empty where a page is drawn by the server. */
+export function useOrigin(): string {
+  return useInBrowser() ? location.origin : ''
+}

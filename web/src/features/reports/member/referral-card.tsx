@@ -1,6 +1,6 @@
 import { QrCode as QrIcon, Share2 } from 'lucide-react'
 import { useState } from 'react'
-import { useInBrowser } from '../../../plumbing/in-browser.ts'
+import { useInBrowser, useOrigin } from '../../../plumbing/in-browser.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { CopyButton } from '../../../ui/actions/copy-button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
@@ -52,8 +52,7 @@ export function CopyReferral({ code }: { code: string }) {
 }
 
 function useReferralLink(code: string): string {
-  const origin = useInBrowser() ? location.origin : ''
-  return `${origin}/registration?ref=${encodeURIComponent(code)}`
+  return `${useOrigin()}/registration?ref=${encodeURIComponent(code)}`
 }
 
 /** Closing the device's sheet without choosing is not a fault. */

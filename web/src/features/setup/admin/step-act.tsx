@@ -6,7 +6,7 @@ import { stepsText as words } from '@clearstead/texts/setup/steps'
 import { useState } from 'react'
 import { useAct } from '../../../plumbing/use-act.ts'
 import { Button } from '../../../ui/actions/button.tsx'
-import { CopyButton } from '../../../ui/actions/copy-button.tsx'
+import { InviteButton } from '../../../ui/actions/invite-button.tsx'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { RefusalNotice } from '../../../ui/states/notice.tsx'
 import { useEnter } from '../../people/public.tsx'
@@ -34,7 +34,7 @@ export function StepAct({ step: { name, found, field }, isMain, onMailed }: Prop
   if (name === 'email') return <EmailAct look={look} label={label} />
   if (name === 'try') return <TryAct look={look} label={label} />
   if (name === 'invitation') {
-    return <CopyButton isButton label={label} text={`${window.location.origin}/registration`} />
+    return <InviteButton label={label} />
   }
   if (name === 'mail') {
     // Without a server a test proves nothing; what was written instead stands beside the jobs.

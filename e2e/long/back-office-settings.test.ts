@@ -160,6 +160,52 @@ test('the groups stand in a list, and the accent is picked or typed', async ({ p
   await expect(page).toHaveURL(/tab=market/)
 })
 
+test('the brand is shown in both themes while it is typed, and saved as before', async ({
+  page,
+}) => {
+  const typed = `Harbour ${Date.now()}`
+  await signInOwner(page)
+  await page.goto('/admin/settings?tab=brand')
+  const name = page.getByRole('textbox', { name: 'Name', exact: true })
+  const accent = page.getByRole('textbox', { name: 'Accent colour' })
+  const before = await name.inputValue()
+  const light = page.getByRole('img', { name: /^In the light theme/ })
+  const dark = page.getByRole('img', { name: /^In the dark theme/ })
+
+  await name.fill(typed)
+  await page.getByRole('textbox', { name: 'Tagline', exact: true }).fill('Moored for good')
+  await accent.fill('#ffd500')
+  for (const picture of [light, dark]) {
+    await expect(picture).toContainText(typed)
+    await expect(picture).toContainText('Moored for good')
+    await expect(picture.locator('a, button, input, [tabindex]')).toHaveCount(0)
+  }
+  // Darkened to be read on paper, and as it is on ink.
+  await expect(light.getByText('A link')).toHaveCSS('color', 'rgb(128, 107, 0)')
+  await expect(dark.getByText('A link')).toHaveCSS('color', 'rgb(255, 213, 0)')
+  await expect(dark.getByText('A button')).toHaveCSS('background-color', 'rgb(255, 213, 0)')
+  await expect(light).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+  await expect(dark).toHaveCSS('background-color', 'rgb(20, 28, 25)')
+  await expect(page.getByRole('link', { name: typed })).toHaveCount(0)
+
+  await accent.fill('#ffd5')
+  await accent.blur()
+  await expect(page.getByText('Use a colour such as #0c6b4c')).toBeVisible()
+  await expect(dark.getByText('A link')).toHaveCSS('color', 'rgb(255, 213, 0)')
+
+  await accent.fill('')
+  await expect(light.getByText('A link')).toHaveCSS('color', 'rgb(12, 107, 76)')
+  await expect(dark.getByText('A link')).toHaveCSS('color', 'rgb(79, 199, 149)')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('link', { name: typed }).first()).toBeVisible()
+  await page.reload()
+  await expect(name).toHaveValue(typed)
+
+  await name.fill(before)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('link', { name: typed })).toHaveCount(0)
+})
+
 test('an unused code is cancelled with a reason', async ({ page, given, server }) => {
   const code = `stop-${Date.now()}`
   await send(server, 'POST /codes', { amount: '40', codes: [code] }, await given.asOwner())

@@ -1,15 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { useBrandLogo, useBrandName } from '../plumbing/brand.ts'
-import { Logo } from '../ui/media/logo.tsx'
+import { BrandMark } from '../ui/media/logo.tsx'
 import css from './mark.module.css'
 import type { Place } from './nav.ts'
 
 /** The logo and the programme's name, linked to the home screen. */
 export function Brand({ to }: Pick<Place, 'to'>) {
-  const logo = useBrandLogo()
   return (
     <Link to={to} className={css.brand}>
-      {logo ? <Logo src={logo} alt="" /> : <span className={css.mark} aria-hidden="true" />}
+      <BrandMark logo={useBrandLogo()} />
       <span className={css.name}>{useBrandName()}</span>
     </Link>
   )

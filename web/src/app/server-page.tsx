@@ -14,6 +14,7 @@ import {
   createRouter,
 } from '@tanstack/react-router'
 import { prerender } from 'react-dom/static'
+import { accentColours } from '../plumbing/accent-colours.ts'
 import type { Kind } from '../plumbing/account.ts'
 import { decodeAnswer, httpRequestOf } from '../plumbing/call.ts'
 import { type DrawnFor, setDrawnFor } from '../plumbing/drawn-for.ts'
@@ -26,7 +27,6 @@ import { adminFrameData } from './frame-data.ts'
 import { MemberShell } from './member-shell.tsx'
 import { createAppRouter, loadRoutesOf } from './routes.tsx'
 import { Root } from './shells.tsx'
-import { accentColours } from './show-accent.ts'
 import { WaitingScreen } from './waiting-screen.tsx'
 
 type Settings = Readonly<Record<string, unknown>>

@@ -1,3 +1,4 @@
+import { isColour } from '../../plumbing/accent-colours.ts'
 import own from './colour-field.module.css'
 import css from './field.module.css'
 import { type FieldProps, FormField } from './field.tsx'
@@ -28,7 +29,7 @@ export function ColourField<Name extends string>({ pickLabel, otherwise, ...fiel
           <input
             type="color"
             aria-label={pickLabel}
-            value={/^#[0-9a-f]{6}$/i.test(typed) ? typed : otherwise}
+            value={isColour(typed) ? typed : otherwise}
             onChange={({ currentTarget }) => form.set(name, currentTarget.value)}
             className={own.swatch}
           />

@@ -18,6 +18,7 @@ import { Card, FormColumns, Inline, Span, Stack, Text } from '../../../ui/layout
 import { Marked } from '../../../ui/layout/marked.tsx'
 import { Tabs } from '../../../ui/lists/tabs.tsx'
 import { Notice, RefusalNotice } from '../../../ui/states/notice.tsx'
+import { BrandPreview } from './brand-preview.tsx'
 import { codecs } from './group-codecs.ts'
 import { isShort, SettingField } from './setting-field.tsx'
 import { settingsText as text } from './text.ts'
@@ -54,6 +55,7 @@ export function GroupForm({ group, from, marked, onNewest, onRefused }: GroupPro
   useEffect(() => {
     if (!form.isUnsaved()) onNewest?.()
   })
+  const isWide = settings.some(({ type }) => needsRoom.includes(type))
   const written = settings.filter(({ type }) => type === 'markdown')
   const others = settings.filter(({ type }) => type !== 'markdown')
   const ruleOf = (setting: DescribedSetting): RuleProps => {
@@ -66,7 +68,8 @@ export function GroupForm({ group, from, marked, onNewest, onRefused }: GroupPro
       <GroupCard
         form={form}
         group={group}
-        isWide={settings.some(({ type }) => needsRoom.includes(type))}
+        isWide={isWide}
+        beside={group === 'brand' && <BrandPreview form={form} />}
         title={label}
         help={help}
         notice={
@@ -80,7 +83,7 @@ export function GroupForm({ group, from, marked, onNewest, onRefused }: GroupPro
         }
       >
         {inRows(others).map((row) => (
-          <RuleRow key={row[0]?.field} rules={row.map(ruleOf)} />
+          <RuleRow key={row[0]?.field} rules={row.map(ruleOf)} isWide={isWide} />
         ))}
         {written.length > 0 && (
           <Written settings={written} form={form} title={label} marked={marked?.split('.')[1]} />
@@ -93,15 +96,12 @@ export function GroupForm({ group, from, marked, onNewest, onRefused }: GroupPro
 
 type Settings = readonly DescribedSetting[]
 
-function RuleRow({ rules }: { rules: readonly RuleProps[] }) {
+function RuleRow({ rules, isWide }: { rules: readonly RuleProps[]; isWide: boolean }) {
   const [first] = rules
   const fields = rules.map((rule) => <Rule key={rule.path} {...rule} />)
-  if (first?.setting.type === 'rows') return fields
-  return (
-    <FormColumns>
-      {first && isShort(first.setting) ? <FieldPair>{fields}</FieldPair> : <div>{fields}</div>}
-    </FormColumns>
-  )
+  if (!first || first.setting.type === 'rows') return fields
+  const row = isShort(first.setting) ? <FieldPair>{fields}</FieldPair> : <div>{fields}</div>
+  return isWide ? <FormColumns>{row}</FormColumns> : row
 }
 
 /** Short fields stand two in a row, long ones alone. */
@@ -223,6 +223,8 @@ type Props<Name extends string> = {
   group: Group
   /** Has parts that need more room than fields. */
   isWide: boolean
+  /** What there is to see beside the fields, where they leave room for it. */
+  beside: ReactNode
   title: string
   help: string
   /** Such as from which day a change counts. */
@@ -232,7 +234,7 @@ type Props<Name extends string> = {
 
 /** One group of the settings: what it is for, its fields, and reviewing a change; others than owners only read. */
 function GroupCard<Name extends string>(props: Props<Name>) {
-  const { form, group, isWide, title, help, notice, children } = props
+  const { form, group, isWide, beside, title, help, notice, children } = props
   const isOwner = usePermission('owner')
   const card = (
     <Card
@@ -262,5 +264,11 @@ function GroupCard<Name extends string>(props: Props<Name>) {
       </Stack>
     </Card>
   )
-  return isWide ? card : <FormColumns>{card}</FormColumns>
+  if (isWide) return card
+  return (
+    <FormColumns>
+      {card}
+      {beside}
+    </FormColumns>
+  )
 }

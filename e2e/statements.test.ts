@@ -1,5 +1,12 @@
 import { accessibilityViolations, horizontalOverflow, phone } from './fixtures/accessibility.ts'
 import { scrollTo } from './fixtures/actions.ts'
+import {
+  exampleDay,
+  exampleProof,
+  followDrawn,
+  readPicture,
+  showExampleProof,
+} from './fixtures/proofs.ts'
 import { expect, signIn, test } from './fixtures/test.ts'
 
 test('a withdrawal is one line, money out, and says why it is there', async ({ page, given }) => {
@@ -176,9 +183,9 @@ test('the proof of a balance is checked in the browser', async ({ page, given })
   await page.goto('/user/proof')
   await expect(page.getByText(/Nothing was (published|owed)/)).toBeVisible()
 
-  const hash = 'b8985be0e3c7076b0f5de3b229c6c0cc2c8733439c680bfecbba489a2bad9ea9'
+  const { hash } = exampleProof.root
   await page.route('**/api/v1/transparency/proof/*', (route) =>
-    route.fulfill({ json: { proof: exampleProof(hash) } }),
+    route.fulfill({ json: { proof: exampleProof } }),
   )
   await page.route('**/api/v1/transparency/liabilities/*', (route) =>
     route.fulfill({ json: exampleDay(hash) }),
@@ -212,89 +219,70 @@ test('the proof of a balance is checked in the browser', async ({ page, given })
   )
   await page.goto('/user/proof')
   await expect(page.getByRole('alert')).toContainText('This proof does not hold')
+  await expect(page.getByRole('button', { name: /certificate/ })).toHaveCount(0)
   await expect.poll(() => reports.at(-1)).toEqual({ date: '2026-03-31', holds: false })
 })
 
-/** The worked example of docs/transparency.md. */
-function exampleProof(hash: string) {
-  const node = (side: string, [of, usd, sgx]: readonly [string, string, string]) => ({
-    side,
-    hash: of,
-    usd: `${usd}.00000000`,
-    sgx: `${sgx}0000000`,
-  })
-  return {
-    day: '2026-03-31',
-    user_id: 12,
-    usd: '100.00000000',
-    sgx: '2.50000000',
-    leaves: [
-      {
-        part: 0,
-        salt: '11'.repeat(32),
-        usd: '30.00000000',
-        sgx: '0.00000000',
-        path: [
-          node('right', [
-            '8f3e34da2610be19e2e74c4f85a9431ba037fe7b5407a110c1d452b5e79c339d',
-            '50',
-            '1.0',
-          ]),
-          node('right', [
-            '9f651757252f27f3277d4fef76b8fd8a25a26bc394969e355e9a64169ffd6c7d',
-            '70',
-            '2.5',
-          ]),
-        ],
-      },
-      {
-        part: 1,
-        salt: '33'.repeat(32),
-        usd: '70.00000000',
-        sgx: '2.50000000',
-        path: [
-          node('right', [
-            'e7adc9e7f0a3d9cf85bf2428e1d226a91350f132cb047316292c375759f878df',
-            '0',
-            '0.0',
-          ]),
-          node('left', [
-            '030a8d57f07941dfa45da314ff9db2146693e9e8c75ac1d187512676e0aa0059',
-            '80',
-            '1.0',
-          ]),
-        ],
-      },
-    ],
-    root: { hash, usd: '150.00000000', sgx: '3.50000000' },
-  }
-}
+test('a proof that holds has a certificate to save, which shows the amount only if it is wanted', async ({
+  page,
+  given,
+}) => {
+  const drawn = await followDrawn(page)
+  await showExampleProof(page)
+  await signIn(page, await given.member())
+  await page.goto('/user/proof')
+  const save = page.getByRole('button', { name: 'Save certificate' })
 
-function exampleDay(hash: string) {
-  const none = '0.00000000'
-  return {
-    day: {
-      day: '2026-03-31',
-      custody: none,
-      investments: none,
-      treasury: none,
-      liabilities: none,
-      level_payable: none,
-      token_reserve: none,
-      coverage: null,
-      promised: null,
-      token_price: null,
-      income_paid: none,
-      withdrawn: none,
-    },
-    root: { hash, usd: '150.00000000', sgx: '3.50000000' },
-    form: 1,
-    upto: 42,
-    seal: '5'.repeat(64),
-    taken_at: '2026-04-01T00:00:06.000Z',
-    previous_hash: '0'.repeat(64),
-    hash: '1'.repeat(64),
-    payouts: [],
-    earnings: [],
+  const [download] = await Promise.all([page.waitForEvent('download'), save.click()])
+
+  expect(download.suggestedFilename()).toBe('certificate-2026-03-31.png')
+  expect(await readPicture(download)).toEqual({ isPng: true, width: 1200, height: 1600 })
+  await expect(page.getByText('certificate-2026-03-31.png was downloaded.')).toBeVisible()
+  const whole = await drawn()
+  expect(whole).toContain('Certificate of a balance')
+  expect(whole).toContain('$100.00')
+  expect(whole).toContain('2.50 SGX')
+  expect(whole).toContain('b8985be0 e3c7076b 0f5de3b2 29c6c0cc')
+  expect(whole).toContain('/transparency#verify')
+
+  await page.getByRole('checkbox', { name: 'The picture shows the amount' }).uncheck()
+  await Promise.all([page.waitForEvent('download'), save.click()])
+
+  const without = await drawn()
+  expect(without).toContain('is contained in what')
+  expect(without).not.toMatch(/\$|SGX/)
+})
+
+test('where the device shares files, a certificate goes to its sheet', async ({ page, given }) => {
+  await page.addInitScript(() => {
+    const shared: string[] = []
+    const share = async ({ files = [] }: ShareData) => {
+      shared.push(...files.map(({ name, type, size }) => `${name} ${type} ${size > 10_000}`))
+      if (shared.length === 2) throw new DOMException('Closed without a choice', 'AbortError')
+      if (shared.length === 3) throw new DOMException('Asked too late', 'NotAllowedError')
+    }
+    Object.assign(window, { shared })
+    Object.defineProperties(navigator, {
+      canShare: { value: ({ files }: ShareData) => files !== undefined },
+      share: { value: share },
+    })
+  })
+  await showExampleProof(page)
+  await signIn(page, await given.member())
+  await page.goto('/user/proof')
+  const button = page.getByRole('button', { name: 'Share certificate' })
+  const shared = () => page.evaluate(() => (window as { shared?: string[] }).shared ?? [])
+  const press = async (times: number) => {
+    await button.click()
+    await expect.poll(async () => (await shared()).length).toBe(times)
+    await expect(button).not.toHaveAttribute('aria-busy', 'true')
   }
-}
+
+  await press(1)
+  await press(2)
+  expect((await shared())[0]).toBe('certificate-2026-03-31.png image/png true')
+  await expect(page.getByText(/was downloaded|could not be made/)).toHaveCount(0)
+
+  const [download] = await Promise.all([page.waitForEvent('download'), press(3)])
+  expect(download.suggestedFilename()).toBe('certificate-2026-03-31.png')
+})

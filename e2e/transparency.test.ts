@@ -1,11 +1,8 @@
-import { verifyProof } from '@clearstead/contract/transparency/proofs'
 import type { Page } from '@playwright/test'
 import { horizontalOverflow, phone, waitForContent } from './fixtures/accessibility.ts'
 import { oneIn } from './fixtures/lengths.ts'
+import { exampleDay, exampleProof as proof, readPicture } from './fixtures/proofs.ts'
 import { expect, test } from './fixtures/test.ts'
-
-/** The worked example of docs/transparency.md, which holds. */
-const { proof } = (verifyProof.example?.request ?? {}) as { proof: object }
 
 /** Opens the page and waits for all that it reads: on a slow machine the network is idle between its calls, too. */
 async function openWhole(page: Page, path: string) {
@@ -69,6 +66,35 @@ test('a changed proof, and what is no proof, are refused without a request', asy
   await expect(page.getByText('The proof does not hold')).toBeVisible()
   await expect(page.getByText('does not hold', { exact: true })).toHaveCount(1)
   expect(sent).toEqual([])
+})
+
+test('a proof has a certificate once its root is compared with the published one, and matches', async ({
+  page,
+}) => {
+  let hash = '0'.repeat(64)
+  await page.route('**/api/v1/transparency/liabilities/2026-03-31', (route) =>
+    route.fulfill({ json: exampleDay(hash) }),
+  )
+  const certificate = page.getByRole('button', { name: 'Save certificate' })
+  const compare = page.getByRole('button', { name: /^Compare with the published root/ })
+  const checkExample = async () => {
+    await openWhole(page, '/transparency')
+    await page.getByLabel('The proof').fill(JSON.stringify(proof))
+    await page.getByRole('button', { name: 'Check proof' }).click()
+    await compare.click()
+  }
+
+  await checkExample()
+  await expect(page.getByText(/^It does not match the root published for/)).toBeVisible()
+  await expect(certificate).toHaveCount(0)
+
+  hash = proof.root.hash
+  await checkExample()
+  await expect(page.getByText('It matches the root published for 31 Mar 2026.')).toBeVisible()
+  const [download] = await Promise.all([page.waitForEvent('download'), certificate.click()])
+
+  expect(download.suggestedFilename()).toBe('certificate-2026-03-31.png')
+  expect(await readPicture(download)).toEqual({ isPng: true, width: 1200, height: 1600 })
 })
 
 test('each part can be saved as it is shown, from one menu', async ({ page }) => {

@@ -2,6 +2,7 @@ import type { Refusal } from '@clearstead/contract/call/refusal'
 import type { ProofView } from '@clearstead/contract/transparency/proofs'
 import { proofText as text } from '@clearstead/texts/transparency/proof'
 import { Check, Download, Minus, X } from 'lucide-react'
+import { Suspense } from 'react'
 import { useAddress } from '../../../plumbing/address.ts'
 import { amountText, dayText } from '../../../plumbing/format.ts'
 import { saveFile } from '../../../plumbing/save-file.ts'
@@ -15,6 +16,7 @@ import { AmountRow, DescriptionList } from '../../../ui/figures/rows.tsx'
 import { Disclosure } from '../../../ui/layout/disclosure.tsx'
 import { Card, Cell, Grid, Note, Stack, Text, VisuallyHidden } from '../../../ui/layout/layout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
+import { Reserved } from '../../../ui/layout/reserved.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { amountColumn, type Column, codeColumn, column } from '../../../ui/lists/columns.tsx'
 import { DayFilter, FilterBar } from '../../../ui/lists/filter-bar.tsx'
@@ -30,6 +32,10 @@ import css from './proof-steps.module.css'
 import { useProof, useProofCheck } from './use-proof-check.ts'
 
 const ProofTree = lazyPart(() => import('./open-proof-tree.tsx'), 'ProofTree')
+const CertificateOffer = lazyPart(
+  () => import('../certificate/open-certificate.tsx'),
+  'CertificateOffer',
+)
 
 /** The member's balance at the end of a day, proved to be in what was published. */
 export function ProofScreen() {
@@ -85,25 +91,12 @@ function isNothing(refusal: Refusal | undefined): boolean {
 
 /** A proof with its result, what was compared, and each step. */
 function CheckedProof({ proof }: { proof: ProofView }) {
-  const { wire, check, isUnable, published, isPublished, isCounted } = useProofCheck(proof)
-  const save = () => {
-    const content = JSON.stringify({ proof: wire }, null, 2)
-    saveFile(
-      `proof-${proof.day}-${proof.memberId}.json`,
-      new Blob([content], { type: 'application/json' }),
-    )
-  }
+  const checked = useProofCheck(proof)
+  const { check, isUnable, published, isPublished, isCounted } = checked
   return (
     <Grid>
       <Cell span={7}>
-        <Card
-          title={text.result}
-          foot={
-            <Button look="plain" icon={<Download />} onClick={save}>
-              {text.download}
-            </Button>
-          }
-        >
+        <Card title={text.result} foot={<ProofFiles proof={proof} checked={checked} />}>
           {isUnable && <Notice tone="wait">{<p>{text.unable}</p>}</Notice>}
           {!(check || isUnable) && <SkeletonLines count={1} />}
           {check && <Result holds={check.holds} isPublished={isPublished} />}
@@ -146,6 +139,37 @@ function CheckedProof({ proof }: { proof: ProofView }) {
         </Cell>
       ))}
     </Grid>
+  )
+}
+
+type FilesProps = { proof: ProofView; checked: ReturnType<typeof useProofCheck> }
+
+/** The proof as a file, and a certificate of one that holds; its room is there until it is known whether it does. */
+function ProofFiles({ proof, checked }: FilesProps) {
+  const { wire, check, isUnable, published, isPublished } = checked
+  const { day, memberId } = proof
+  const save = () => {
+    const content = JSON.stringify({ proof: wire }, null, 2)
+    saveFile(`proof-${day}-${memberId}.json`, new Blob([content], { type: 'application/json' }))
+  }
+  const hasFailed = isUnable || check?.holds === false || isPublished === false
+  return (
+    <Stack gap={3}>
+      <div>
+        <Button look="plain" icon={<Download />} onClick={save}>
+          {text.download}
+        </Button>
+      </div>
+      {!hasFailed && (
+        <Reserved narrow={84} wide={84}>
+          {check?.holds && isPublished && published && (
+            <Suspense>
+              <CertificateOffer proof={proof} published={{ day, hash: published.hash }} />
+            </Suspense>
+          )}
+        </Reserved>
+      )}
+    </Stack>
   )
 }
 

@@ -26,6 +26,10 @@ import { checkProof, type ProofCheck } from '../check-proof.ts'
 const largestBytes = 200_000
 
 const CheckCount = lazyPart(() => import('./open-check-count.tsx'), 'CheckCount')
+const CertificateOffer = lazyPart(
+  () => import('../certificate/open-certificate.tsx'),
+  'CertificateOffer',
+)
 
 type Problem = 'empty' | 'tooLarge' | 'notJson' | 'noCrypto'
 
@@ -173,10 +177,16 @@ function Proven({ proof, known }: { proof: ProofView; known: KnownRoot | undefin
 }
 
 /** Whether the proof's root is the published one. */
-function Compared({ proof: { day, root }, published }: { proof: ProofView; published: string }) {
+function Compared({ proof, published }: { proof: ProofView; published: string }) {
+  const { day, root } = proof
   const name = dayText(day)
   return published === root.hash ? (
-    <Notice tone="ok">{text.published({ day: name })}</Notice>
+    <>
+      <Notice tone="ok">{text.published({ day: name })}</Notice>
+      <WhenNear height={84}>
+        <CertificateOffer proof={proof} published={{ day, hash: published }} />
+      </WhenNear>
+    </>
   ) : (
     <Notice tone="bad">{text.other({ day: name })}</Notice>
   )

@@ -1,58 +1,21 @@
-import type { UnpaidReason } from '@clearstead/contract/income'
-import type { ProgrammeDay } from '@clearstead/contract/values/days'
-import type { ActivePlanId, MemberId, SettingsVersion } from '@clearstead/contract/values/ids'
-import { subtract, toDecimal, usd } from '@clearstead/contract/values/money'
-import { percent } from '@clearstead/contract/values/percent'
+import { toDecimal, usd } from '@clearstead/contract/values/money'
 import type { Client } from 'pg'
 import { gate } from '../../../../testing/gate.ts'
-import { creditDue, wholeChunks } from '../../../../testing/income/crediting.ts'
+import { creditDue } from '../../../../testing/income/crediting.ts'
 import { incomeRowsOf } from '../../../../testing/income/income-rows.ts'
 import { expect, incomesOf, setRules, test } from '../../../../testing/income/programme.ts'
-import type { Run } from '../../../../testing/test.ts'
-import { operator } from '../../../ledger/accounts.ts'
+import {
+  smallChunks,
+  stageLevel,
+  stageLevels,
+  yesterday,
+} from '../../../../testing/income/stage-levels.ts'
 import { operatorBalances, walletsOf } from '../../../ledger/balances.ts'
-import { postTransfer } from '../../../ledger/post-transfer.ts'
-import { move } from '../../../ledger/posting.ts'
 import { evenOut } from '../../../ledger/roll-up.ts'
-import type { Work } from '../../../plumbing/work.ts'
 import { incomesOfMovements } from '../rows/movement-queries.ts'
 import { findOpenBatch } from './batch-queries.ts'
 import { creditDueLegs } from './credit-batch.ts'
 import { creditLegs } from './credit-legs.ts'
-import { insertLegs } from './legs-queries.ts'
-
-const yesterday = '2026-03-31' as ProgrammeDay
-const small = { ...wholeChunks, members: 1, stretches: 2, lines: 2 }
-
-type Line = { memberId: MemberId; amount: string; reason?: UnpaidReason }
-let staged = 0
-
-/** Sets aside the level income of claims of one line each, in this order. */
-async function stage(run: Run, source: MemberId, lines: readonly Line[]) {
-  for (const line of lines) await run((work) => stageOne(work, source, line))
-}
-
-async function stageOne(work: Work, source: MemberId, { memberId, amount, reason }: Line) {
-  const reference = `batch-test:${++staged}`
-  const leg = {
-    memberId,
-    level: 1,
-    activePlanId: 1 as ActivePlanId,
-    base: usd(amount),
-    percent: percent('100'),
-    intended: usd(amount),
-    directsNeeded: 0,
-    directsHad: 0,
-    ...(reason && { reason }),
-  }
-  if (!reason) {
-    const postings = move(usd(amount), operator('treasury'), operator('level_payable'))
-    await postTransfer(work, { kind: 'level', reference, postings })
-  }
-  await insertLegs(work, [
-    { reference, memberId: source, day: yesterday, ruleVersion: 1 as SettingsVersion, legs: [leg] },
-  ])
-}
 
 test('a member of a batch gets one posting for all lines, and the limit cuts from where it ran out', async ({
   db,
@@ -66,7 +29,7 @@ test('a member of a batch gets one posting for all lines, and the limit cuts fro
   const capped = await given.member({ plan: usd('1') })
   const whole = await given.member({ plan: usd('10') })
   const planless = await given.member()
-  await stage(run, source.id, [
+  await stageLevels(run, source.id, [
     { memberId: capped.id, amount: '1' },
     { memberId: whole.id, amount: '2' },
     { memberId: capped.id, amount: '1.5' },
@@ -80,7 +43,7 @@ test('a member of a batch gets one posting for all lines, and the limit cuts fro
   ])
   const before = await operatorBalances(db)
 
-  await creditDue(db, run, small)
+  await creditDue(db, run, smallChunks)
 
   expect(await incomesOf(db, capped)).toEqual([
     'level 1: 0.00000000 of 2.00000000, capped',
@@ -143,11 +106,11 @@ test('what comes for a day after its batch is a batch of its own, and is listed 
   const [source, upline] = [await given.member(), await given.member({ plan: usd('100') })]
   const line = (amount: string) => ({ memberId: upline.id, amount })
   // Of the first three, two are credited in a chunk before.
-  await stage(run, source.id, [line('1'), line('2'), line('3')])
+  await stageLevels(run, source.id, [line('1'), line('2'), line('3')])
   await run((work) => creditLegs(work, { most: 2, lines: 2 }))
-  await creditDue(db, run, small)
-  await stage(run, source.id, [line('4')])
-  await creditDue(db, run, small)
+  await creditDue(db, run, smallChunks)
+  await stageLevels(run, source.id, [line('4')])
+  await creditDue(db, run, smallChunks)
 
   const lines = (await incomesOf(db, upline)).map((text) => text.slice(9, 12))
   expect(lines).toEqual(['4.0', '3.0', '2.0', '1.0'])
@@ -168,68 +131,16 @@ test('several workers credit a batch once', async ({ db, given, run, clock }) =>
   await given.treasury('1000')
   const source = await given.member()
   const uplines = [await given.member({ plan: usd('10') }), await given.member({ plan: usd('10') })]
-  await stage(
+  await stageLevels(
     run,
     source.id,
     uplines.flatMap(({ id }) => ['1', '2', '3'].map((amount) => ({ memberId: id, amount }))),
   )
 
-  await Promise.all([1, 2, 3].map(() => creditDue(db, run, small)))
+  await Promise.all([1, 2, 3].map(() => creditDue(db, run, smallChunks)))
 
   for (const { id } of uplines) expect((await walletsOf(db, id)).working).toEqual(usd('6'))
   expect((await operatorBalances(db)).levelPayable).toEqual(usd('0'))
-})
-
-test('a step of a batch that breaks off happened not at all, wherever it was, and the batch goes on', async ({
-  db,
-  given,
-  run,
-  clock,
-}) => {
-  await setRules(run, clock, { levelCrediting: 'day' })
-  await given.treasury('1000')
-  const source = await given.member()
-  const uplines = [await given.member({ plan: usd('10') }), await given.member({ plan: usd('1') })]
-  await stage(
-    run,
-    source.id,
-    uplines.flatMap(({ id }) => ['1', '2', '3'].map((amount) => ({ memberId: id, amount }))),
-  )
-  const before = await operatorBalances(db)
-  const state = async () => ({
-    balances: await operatorBalances(db),
-    wallets: await Promise.all(uplines.map(({ id }) => walletsOf(db, id))),
-    lines: await Promise.all(uplines.map((upline) => incomesOf(db, upline))),
-    rows: await Promise.all([
-      db.selectFrom('levelBatches').selectAll().orderBy('id').execute(),
-      db.selectFrom('levelCredits').selectAll().orderBy('id').execute(),
-      db.selectFrom('levelStretches').selectAll().orderBy('firstId').execute(),
-    ]),
-  })
-  const broken = new Error('The process was killed.')
-  let steps = 0
-
-  for (let isOver = false; !isOver; steps += 1) {
-    const untouched = await state()
-    await expect(
-      run(async (work) => {
-        await creditDueLegs(work, small)
-        throw broken
-      }),
-    ).rejects.toBe(broken)
-    expect(await state()).toEqual(untouched)
-    const goesOn = await run((work) => creditDueLegs(work, small))
-    // A planned batch may wait for transactions of others.
-    const plans = await db.selectFrom('levelBatchPlan').select('xid').execute()
-    isOver = !goesOn && plans.length === 0
-  }
-
-  expect(steps).toBeGreaterThan(3)
-  const after = await state()
-  expect(after.wallets.map(({ working }) => working)).toEqual([usd('6'), usd('3')])
-  expect(after.lines.map(({ length }) => length)).toEqual([3, 3])
-  expect(subtract(after.balances.treasury, before.treasury)).toBe(usd('3'))
-  expect(after.balances.levelPayable).toBe(usd('0'))
 })
 
 test('a batch waits for claims that are being written, and leaves none out', async ({
@@ -245,18 +156,18 @@ test('a batch waits for claims that are being written, and leaves none out', asy
   const [source, upline] = [await given.member(), await given.member({ plan: usd('100') })]
   const [numbered, mayEnd] = [gate(), gate()]
   const slow = run(async (work) => {
-    await stageOne(work, source.id, { memberId: upline.id, amount: '1' })
+    await stageLevel(work, source.id, { memberId: upline.id, amount: '1' })
     numbered.open()
     await mayEnd.opened
   })
   await numbered.opened
-  await stage(run, source.id, [{ memberId: upline.id, amount: '2' }])
-  const step = () => run((work) => creditDueLegs(work, small))
+  await stageLevels(run, source.id, [{ memberId: upline.id, amount: '2' }])
+  const step = () => run((work) => creditDueLegs(work, smallChunks))
   const steps = [await step(), await step()]
   mayEnd.open()
   await slow
   expect(steps).toEqual([true, false])
-  await creditDue(db, run, small)
+  await creditDue(db, run, smallChunks)
 
   expect((await walletsOf(db, upline.id)).working).toEqual(usd('3'))
   const newest = await db
@@ -278,8 +189,8 @@ test('a batch that was planned before a dump is credited where it is restored', 
   await setRules(run, clock, { levelCrediting: 'day' })
   await given.treasury('1000')
   const [source, upline] = [await given.member(), await given.member({ plan: usd('100') })]
-  await stage(run, source.id, [{ memberId: upline.id, amount: '1' }])
-  const step = () => run((work) => creditDueLegs(work, small))
+  await stageLevels(run, source.id, [{ memberId: upline.id, amount: '1' }])
+  const step = () => run((work) => creditDueLegs(work, smallChunks))
   expect(await step()).toBe(true)
   // As in a server that has had fewer transactions than the one of the dump, one of which is still open.
   await owner.query(
@@ -290,7 +201,7 @@ test('a batch that was planned before a dump is credited where it is restored', 
 
   expect(await step()).toBe(true)
   await owner.query('rollback')
-  await creditDue(db, run, small)
+  await creditDue(db, run, smallChunks)
 
   expect((await walletsOf(db, upline.id)).working).toEqual(usd('1'))
 })
@@ -306,8 +217,8 @@ test('a limit that changes while stretches are moved cuts them as it is then', a
   await given.treasury('1000')
   const [source, upline] = [await given.member(), await given.member({ plan: usd('1') })]
   const line = (amount: string) => ({ memberId: upline.id, amount })
-  await stage(run, source.id, [line('1'), line('1'), line('0.75'), line('1')])
-  const step = () => run((work) => creditDueLegs(work, small))
+  await stageLevels(run, source.id, [line('1'), line('1'), line('0.75'), line('1')])
+  const step = () => run((work) => creditDueLegs(work, smallChunks))
   do await step()
   while (!(await findOpenBatch(db)))
   // As another income does, whose work is not over yet.

@@ -1,17 +1,18 @@
 import type { Page } from '@playwright/test'
+import { waitForContent } from './fixtures/accessibility.ts'
 import { oneIn } from './fixtures/lengths.ts'
 import { descriptionOf, expect, signIn, signInOwner, test } from './fixtures/test.ts'
 
 const drawn = [
-  ['/', 'en', 'A membership programme with books anyone can check.'],
-  ['/login', 'en', 'Sign in'],
-  ['/login', 'hi', 'साइन-इन करें'],
-  ['/registration', 'en', 'Register'],
-  ['/transparency', 'en', 'Transparency'],
-  ['/terms', 'en', 'Terms'],
+  ['/', 'en', 'A membership programme with books anyone can check.', 'Clearstead'],
+  ['/login', 'en', 'Sign in', 'Sign in · Clearstead'],
+  ['/login', 'hi', 'साइन-इन करें', 'साइन-इन करें · Clearstead'],
+  ['/registration', 'en', 'Register', 'Register · Clearstead'],
+  ['/transparency', 'en', 'Transparency', 'Transparency · Clearstead'],
+  ['/terms', 'en', 'Terms', 'Terms · Clearstead'],
 ] as const
 
-for (const [index, [path, locale, heading]] of drawn.entries()) {
+for (const [index, [path, locale, heading, title]] of drawn.entries()) {
   test(
     `${path} is readable in ${locale} without any code, and the app takes it over as it stands`,
     oneIn(2, index),
@@ -24,6 +25,7 @@ for (const [index, [path, locale, heading]] of drawn.entries()) {
       const page = await still.newPage()
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+      await expect(page).toHaveTitle(title)
       await still.close()
 
       const alive = await browser.newContext({ baseURL: server.url, locale })
@@ -33,6 +35,8 @@ for (const [index, [path, locale, heading]] of drawn.entries()) {
       await app.goto(path)
       await app.waitForLoadState('networkidle')
       await expect(app.getByRole('heading', { level: 1 })).toHaveText(heading)
+      await expect(app).toHaveTitle(title)
+      await expect(app.locator('head > title')).toHaveCount(1)
       expect(problems).toEqual([])
       await alive.close()
     },
@@ -116,10 +120,42 @@ test('a member sees the frame before the code has come, and somebody else does n
   await signedIn.goto('/user/income')
   await expect(signedIn.getByRole('link', { name: 'Statements' })).toBeVisible()
   await expect(signedIn.getByText('Loading', { exact: true }).first()).toBeAttached()
+  await expect(signedIn).toHaveTitle('Income · Clearstead')
+  await signedIn.goto('/user/income?tab=team')
+  await expect(signedIn).toHaveTitle('Income · Clearstead')
 
   const nobody = await openBrowser({ javaScriptEnabled: false })
   await nobody.goto('/user/withdrawal')
   await expect(nobody.getByRole('link')).toHaveCount(0)
+  // Where the app leads them.
+  await expect(nobody).toHaveTitle('Sign in · Clearstead')
+})
+
+test('a screen has one title, from the start and once the app has drawn it anew', async ({
+  page,
+}) => {
+  await signInOwner(page)
+  await page.addInitScript(() => {
+    const seen = new Set<string>()
+    Object.assign(window, { titlesSeen: seen })
+    new MutationObserver(() => {
+      if (document.head?.querySelector('title')) seen.add(document.title)
+    }).observe(document, { subtree: true, childList: true, characterData: true })
+  })
+  for (const [path, title] of [
+    ['/admin/dashboard', 'Dashboard · Clearstead'],
+    ['/admin/settings?tab=deposit', 'Settings · Clearstead'],
+    ['/admin/payouts', 'Payouts · Clearstead'],
+  ]) {
+    await page.goto(path ?? '')
+    await waitForContent(page)
+
+    await expect(page.locator('head > title')).toHaveCount(1)
+    const seen = await page.evaluate(() => [
+      ...(window as unknown as { titlesSeen: Set<string> }).titlesSeen,
+    ])
+    expect(seen).toEqual([title])
+  }
 })
 
 test('a member reads the screen before the code has come, and the app takes it over as it stands', async ({
@@ -198,6 +234,7 @@ test('nothing of a member’s page is kept for a start without a connection', as
 
   expect(kept).toContain('<div id="root"></div>')
   expect(kept).not.toContain(member.email)
+  expect(kept).toContain('<title>Clearstead</title>')
 })
 
 test('what is typed before the app has started stays, and the focus with it', async ({

@@ -56,6 +56,12 @@ test.afterAll(async () => {
   for (const context of Object.values(browsers)) await context.close()
 })
 
+/** In the browser: the titles of a page as it was served. */
+function titlesIn(html: string): string[] {
+  const { head } = new DOMParser().parseFromString(html, 'text/html')
+  return [...head.querySelectorAll('title')].map(({ textContent }) => textContent)
+}
+
 /** A browser in which somebody is signed in already. */
 function browserOf(as: As, more: BrowserContextOptions = {}): BrowserContextOptions {
   const storageState = states[as]
@@ -67,6 +73,9 @@ function browserOf(as: As, more: BrowserContextOptions = {}): BrowserContextOpti
     ...more,
   }
 }
+
+/** What these are called is known once they are answered, or once the app finds that there is nothing. */
+const namedLater = /^\/(admin\/check\/profile|admin\/ledger\/account|not)\//
 
 for (const [index, { as, path, title }] of screens.entries()) {
   test(
@@ -80,7 +89,8 @@ for (const [index, { as, path, title }] of screens.entries()) {
       const violations: string[] = []
 
       await page.setViewportSize(wide)
-      await page.goto(pathOf(path, { member: member.id, ticket }))
+      const served = await page.goto(pathOf(path, { member: member.id, ticket }))
+      const titles = await page.evaluate(titlesIn, (await served?.text()) ?? '')
       for (const viewport of [wide, phone]) {
         await page.setViewportSize(viewport)
         await waitForContent(page)
@@ -90,6 +100,8 @@ for (const [index, { as, path, title }] of screens.entries()) {
         violations.push(...(await accessibilityViolations(page, `${viewport.width} px`)))
       }
 
+      if (namedLater.test(path)) expect(titles).toHaveLength(1)
+      else expect(titles).toEqual([await page.title()])
       await page.close()
       expect(violations).toEqual([])
       expect(refused).toEqual([])

@@ -45,15 +45,19 @@ async function page(request) {
   }
 }
 
-/** What the server drew is of one path only. */
+/** What the server drew, and the title, are of one path only. */
 async function withoutDrawn(answer) {
   const html = await answer.text()
   // With its policy; what the text was compressed by, and what it depends on, is of the answer that came.
   const headers = new Headers(answer.headers)
   for (const name of ['content-encoding', 'content-length', 'vary']) headers.delete(name)
-  return new Response(html.replace(/ data-drawn="\w+"><!--drawn-->[\s\S]*<!--\/drawn-->/, '>'), {
-    headers,
-  })
+  const [, brand] = html.match(/<meta name="application-name" content="([^"]*)"/) ?? []
+  return new Response(
+    html
+      .replace(/ data-drawn="\w+"><!--drawn-->[\s\S]*<!--\/drawn-->/, '>')
+      .replace(/<title>[^<]*<\/title>/, (own) => (brand ? `<title>${brand}</title>` : own)),
+    { headers },
+  )
 }
 
 async function keepPage(path) {

@@ -18,6 +18,7 @@ import { accentColours } from '../plumbing/accent-colours.ts'
 import type { Kind } from '../plumbing/account.ts'
 import { decodeAnswer, httpRequestOf } from '../plumbing/call.ts'
 import { type DrawnFor, setDrawnFor } from '../plumbing/drawn-for.ts'
+import { setTitleReader } from '../plumbing/drawn-title.ts'
 import type { InitialData } from '../plumbing/initial-data.ts'
 import { createQueryClient } from '../plumbing/queries.ts'
 import { kindOfPath } from '../plumbing/session.ts'
@@ -71,6 +72,19 @@ const headingPlace = `heading-${randomUUID()}`
 
 const reading = new AsyncLocalStorage<DrawnFor>()
 setDrawnFor(() => reading.getStore())
+
+/** What a screen has said of itself while it was drawn. */
+type Told = { title?: string }
+
+const telling = new AsyncLocalStorage<Told>()
+setTitleReader((title) => {
+  const told = telling.getStore()
+  if (told) told.title = title
+})
+
+/** The HTML of a page, without its title, and that as text. */
+export type DrawnPage = { content: string; title: string | undefined }
+
 // All routes that are drawn, before any is: the router keeps those that it has seen first.
 await loadRoutesOf('/user/dashboard')
 await loadRoutesOf('/admin/dashboard')
@@ -79,14 +93,14 @@ await loadRoutesOf('/admin/dashboard')
  * The HTML of a public page as a visitor first sees it, before the code of the app has come. `settings` is the answer of
  * `GET /settings` for visitors; everything else is as while it loads.
  */
-export async function renderPage(path: string, settings: Settings): Promise<string> {
+export async function renderPage(path: string, settings: Settings): Promise<DrawnPage> {
   const router = createAppRouter(askNothing, historyAt(path))
   await router.load()
   return render(clientWith(settings), router)
 }
 
 /** The HTML of the frame around every screen of members, the same for each of them. */
-export async function renderMemberFrame(path: string, settings: Settings): Promise<string> {
+export async function renderMemberFrame(path: string, settings: Settings): Promise<DrawnPage> {
   // A root of its own: the router remembers the routes below a root on the server.
   const top = createRootRoute({ component: Root })
   const frame = createRoute({ getParentRoute: () => top, id: '_frame', component: MemberShell })
@@ -101,6 +115,36 @@ export async function renderMemberFrame(path: string, settings: Settings): Promi
 }
 
 /**
+ * The title that the app gives the page of somebody who is signed in, until the screen has its answers: the same for each of
+ * them. Undefined where the path leads elsewhere.
+ */
+export async function renderTitle(
+  path: string,
+  settings: Settings,
+  kind: Kind,
+): Promise<string | undefined> {
+  const drawnFor: DrawnFor = {
+    session: { [kind]: { id: 0, expiresAt: '' } },
+    at: Date.now(),
+    timeZone: 'UTC',
+    heading: '',
+    cookies: {},
+  }
+  return reading.run(drawnFor, async () => {
+    const router = createAppRouter(askNothing, historyAt(path))
+    await router.load()
+    const told: Told = {}
+    try {
+      await render(clientWith(settings), router, told)
+    } catch (cause) {
+      // What stands below the title may need a browser.
+      if (told.title === undefined) throw cause
+    }
+    return told.title
+  })
+}
+
+/**
  * What the page of somebody who is signed in loads first: the initial data of its route, and if it is one of the most
  * opened, its HTML with them. Undefined for who is not signed in.
  */
@@ -108,7 +152,7 @@ export async function renderOwnPage(
   path: string,
   settings: Settings,
   { read, cookies, now, waitMs }: Reader,
-): Promise<{ own: OwnPage; html: string | undefined } | undefined> {
+): Promise<{ own: OwnPage; drawn: DrawnPage | undefined } | undefined> {
   const { url: whoUrl } = httpRequestOf(whoAmI, {})
   const me = await read(whoUrl)
   const who = me && decodeAnswer(whoAmI, me)
@@ -137,13 +181,14 @@ export async function renderOwnPage(
     const own = { kind, accountId: who.id, at, timeZone: drawnFor.timeZone, heading: '', answers }
     const needed = drawnScreens[path]
     const isAnswered = needed?.every(({ name }) => answers.some(([[of]]) => of === name))
-    if (timeZone === undefined || !isAnswered) return { own, html: undefined }
+    if (timeZone === undefined || !isAnswered) return { own, drawn: undefined }
     const client = clientWith(settings)
     for (const [key, answer] of answers) setAnswerOfPage(client, key, answer)
-    const html = await render(client, router)
+    const { content, title } = await render(client, router)
     const { heading } = drawnFor
     own.heading = heading === headingPlace ? '' : heading
-    return { own, html: html.replace(headingPlace, () => escaped(own.heading)) }
+    const drawn = { content: content.replace(headingPlace, () => escaped(own.heading)), title }
+    return { own, drawn }
   })
 }
 
@@ -190,18 +235,20 @@ function historyAt(path: string) {
 
 function askNothing(): void {}
 
-async function render(client: QueryClient, router: AnyRouter): Promise<string> {
+async function render(client: QueryClient, router: AnyRouter, told: Told = {}): Promise<DrawnPage> {
   const problems: unknown[] = []
-  const { prelude } = await prerender(<App client={client} router={router} />, {
-    onError: (problem) => void problems.push(problem),
-    // In one piece: what React would send later comes with scripts, which the policy for scripts forbids.
-    progressiveChunkSize: Number.POSITIVE_INFINITY,
-  })
+  const { prelude } = await telling.run(told, () =>
+    prerender(<App client={client} router={router} />, {
+      onError: (problem) => void problems.push(problem),
+      // In one piece: what React would send later comes with scripts, which the policy for scripts forbids.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+    }),
+  )
   client.clear()
   if (problems.length > 0) throw problems[0]
   const html = await new Response(prelude).text()
-  // The page has its title in its head.
-  return html.replace(/<title>[^<]*<\/title>/, '')
+  // It goes into the head, in the place of the one that is there.
+  return { content: html.replace(/<title>[^<]*<\/title>/, ''), title: told.title }
 }
 
 /** The operator's accent as the page is first painted with it. */

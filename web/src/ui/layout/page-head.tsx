@@ -11,6 +11,8 @@ export const PageHeadSlot = createContext<HTMLElement | null | undefined>(undefi
 
 type Props = {
   title: string
+  /** What the document is called where the heading greets. */
+  name?: string
   /** One line on what the page is for. */
   lead?: ReactNode
   actions?: ReactNode
@@ -22,7 +24,7 @@ function tellServer(heading: string): void {
 }
 
 /** The heading of a page, and the title of the document. It gets the focus on navigation. */
-export function PageHead({ title, lead, actions }: Props) {
+export function PageHead({ title, name = title, lead, actions }: Props) {
   const slot = useContext(PageHeadSlot)
   const brand = useBrandName()
   tellServer(title)
@@ -33,7 +35,7 @@ export function PageHead({ title, lead, actions }: Props) {
   )
   return (
     <>
-      <PageTitle>{`${title} · ${brand}`}</PageTitle>
+      <PageTitle>{`${name} · ${brand}`}</PageTitle>
       {slot === undefined ? heading : slot && createPortal(heading, slot)}
       {(lead || actions) && (
         <div className={css.row}>

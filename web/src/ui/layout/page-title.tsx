@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { tellTitle } from '../../plumbing/drawn-title.ts'
 import { inBrowser } from '../../plumbing/in-browser.ts'
 
 /** The title that came with the page, until a screen has its own. */
@@ -7,6 +8,7 @@ let served = inBrowser ? document.head.querySelector('title') : null
 /** The title of the document. */
 export function PageTitle({ children }: { children: string }) {
   useEffect(removeServed, [])
+  tellTitle(children)
   return <title>{children}</title>
 }
 

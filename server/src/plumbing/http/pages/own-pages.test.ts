@@ -19,6 +19,7 @@ const getMine = endpoint('GET /mine', {
 const getBroken = endpoint('GET /broken', { summary: 'Fails', who: 'member' })
 
 const hostile = '</script><script>alert(1)</script>'
+const hostileTitle = '</title><b>"&amp; · B'
 const getOffice = endpoint('GET /office', {
   summary: 'Says which admin asks',
   who: 'admin',
@@ -36,18 +37,20 @@ const olga = 'olga-token-00000000000000'
 /** Stands for `web/src/app/server-page.tsx`: a page is the answers that it is given. */
 const serverPage = `
 export const readAccent = () => ({ onPaper: '', onInk: '' })
-export const renderPage = async () => '<h1>For everybody</h1>'
-export const renderMemberFrame = async () => '<nav></nav>'
+export const renderPage = async (path) => ({ content: '<h1>For everybody</h1>', title: 'Public ' + path + ' · B' })
+export const renderMemberFrame = async () => ({ content: '<nav></nav>', title: undefined })
+export const renderTitle = async (path, settings, kind) =>
+  path.endsWith('/elsewhere') ? undefined : kind + ' ' + path + ' ${hostileTitle}'
 export const renderOwnPage = async (path, settings, { read, cookies }) => {
   if (path.startsWith('/admin/')) {
     const office = await read('/api/v1/office')
     if (!office) return undefined
-    return { own: { office, mine: await read('/api/v1/mine') }, html: path === '/admin/dashboard' ? '<h1>Drawn</h1>' : undefined }
+    return { own: { office, mine: await read('/api/v1/mine') }, drawn: path === '/admin/dashboard' ? { content: '<h1>Drawn</h1>', title: 'Office · B' } : undefined }
   }
   const mine = await read('/api/v1/mine')
   const broken = await read('/api/v1/broken')
   if (!mine) return undefined
-  return { own: { mine, broken, cookies }, html: path === '/user/dashboard' ? '<h1 style="width:7%">Drawn</h1>' : undefined }
+  return { own: { mine, broken, cookies }, drawn: path === '/user/dashboard' ? { content: '<h1 style="width:7%">Drawn</h1>', title: mine.name + ' · B' } : undefined }
 }
 `
 
@@ -182,6 +185,39 @@ test.for([
   expect(page.body).not.toContain('id="own"')
   expect(page.body).not.toContain('Ada')
   expect(page.headers['cache-control']).toBe('no-cache')
+})
+
+/** As a browser reads it, with how many there are. */
+function titlesIn(html: string): string[] {
+  const plain = (text: string) =>
+    text.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
+  return [...html.matchAll(/<title>([^<]*)<\/title>/g)].map(([, text = '']) => plain(text))
+}
+
+const both = `session=${ada}; admin_session=${olga}`
+
+test.for([
+  ['/login', '', 'Public /login · B'],
+  ['/login?back=%2Fuser%2Fincome', '', 'Public /login · B'],
+  ['/login', `admin_session=${olga}`, 'Public /login · B'],
+  ['/user/income', '', 'Public /login · B'],
+  ['/admin/users', '', 'Public /admin-login · B'],
+  ['/user/dashboard', `session=${ada}`, 'Ada · B'],
+  ['/user/income', `session=${ada}`, `member /user/income ${hostileTitle}`],
+  ['/user/income?kind=roi', `session=${ada}`, `member /user/income ${hostileTitle}`],
+  ['/user/elsewhere', `session=${ada}`, 'B'],
+  ['/admin/dashboard', `admin_session=${olga}`, 'Office · B'],
+  ['/admin/users', `admin_session=${olga}`, `admin /admin/users ${hostileTitle}`],
+  ['/admin/users', both, `admin /admin/users ${hostileTitle}`],
+  // Nobody knows yet what the app shows there.
+  ['/user/income', `admin_session=${olga}`, 'B'],
+  ['/user/income', 'session=ended-token-0000000000000', 'B'],
+  ['/no/such/page', '', 'B'],
+])('%s has one title from the start (%s)', async ([url = '', cookie = '', title], { server }) => {
+  const { body } = await ask(server, url, cookie)
+
+  expect(titlesIn(body)).toEqual([title])
+  expect(body).toContain('<meta name="application-name" content="B">')
 })
 
 test('a page of one’s own is compressed, and never as long as its content alone makes it', async ({

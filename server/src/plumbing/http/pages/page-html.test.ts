@@ -26,6 +26,18 @@ test('the texts of the operator cannot leave their place in the page', () => {
   expect(JSON.parse(json)).toEqual(facts.settings)
 })
 
+test('a page is called what its screen is, otherwise by the brand, and links by the brand', () => {
+  const title = 'साइन-इन करें · </title><script>alert(1)</script>'
+  const html = pageHtml(template, '/login', facts, { kind: 'page', content: '', title })
+
+  expect(html).toContain('<title>साइन-इन करें · &#60;/title&#62;&#60;script&#62;alert')
+  expect(html.match(/<title/g)).toHaveLength(1)
+  const brand = '&#60;b&#62;Brand&#60;/b&#62; &#38; &#34;Co&#34;'
+  expect(html).toContain(`property="og:title" content="${brand}"`)
+  expect(html).toContain(`name="application-name" content="${brand}"`)
+  expect(pageHtml(template, '/user/income', facts)).toContain(`<title>${brand}</title>`)
+})
+
 test('a public page has a title and a picture for links, any other is not indexed', () => {
   expect(pageHtml(template, '/', facts)).toContain('https://example.org/share.png')
   expect(pageHtml(template, '/user/dashboard', facts)).toContain('noindex')

@@ -20,7 +20,9 @@ export type Drawn = {
   /** The page as a visitor first sees it, a member's own page, or the frame around the screens of members. */
   kind: 'page' | 'own' | 'frame' | 'nothing'
   /** Its HTML. */
-  content: string
+  content?: string
+  /** What the app calls the page when it starts; undefined where that is not known. */
+  title?: string | undefined
   /** The operator's accent, readable in the light and in the dark theme. */
   accentColours: { onPaper: string; onInk: string } | undefined
   /** The answers that the app begins with; they are the reader's alone. */
@@ -46,7 +48,7 @@ export function pageHtml(
   template: string,
   path: string,
   facts: PageFacts,
-  { kind = 'nothing', content = '', accentColours, own }: Partial<Drawn> = {},
+  { kind = 'nothing', content = '', title = facts.brand, accentColours, own }: Partial<Drawn> = {},
 ): string {
   const { settings, brand, tagline, accent, logo, publicUrl } = facts
   const isPublic = publicPaths.includes(path)
@@ -54,14 +56,16 @@ export function pageHtml(
   const [, ownWords = ''] = template.match(/name="description" content="([^"]*)/) ?? []
   const spoken = Language.catch('en').parse(language)
   const about = tagline || ownWords
-  const title = path === '/registration' ? pageText[spoken].join({ brand }) : brand
+  const linkTitle = path === '/registration' ? pageText[spoken].join({ brand }) : brand
   const tags = [
+    // `web/public/worker.js` names the page that it keeps by this.
+    `<meta name="application-name" content="${escaped(brand)}">`,
     `<meta name="theme-color" content="${escaped(accent || '#0c6b4c')}">`,
     ...(isPublic
       ? [
           property('og:type', 'website'),
           property('og:site_name', brand),
-          property('og:title', title),
+          property('og:title', linkTitle),
           property('og:description', about),
           property('og:url', `${publicUrl}${path}`),
           property('og:image', `${publicUrl}/share.png`),
@@ -76,7 +80,7 @@ export function pageHtml(
   ]
   return (
     template
-      .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(brand)}</title>`)
+      .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`)
       .replace(
         /(<meta name="description" content=")[^"]*/,
         (_, start: string) => start + escaped(about),

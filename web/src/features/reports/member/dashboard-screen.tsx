@@ -8,6 +8,7 @@ import { listActivePlansOf } from '@clearstead/contract/plans/active-plans'
 import { getMemberDashboard } from '@clearstead/contract/reports/dashboards'
 import type { MemberId } from '@clearstead/contract/values/ids'
 import { isPositive, isZero, type Usd } from '@clearstead/contract/values/money'
+import { appText } from '@clearstead/texts/app/app'
 import { Link } from '@tanstack/react-router'
 import { ChartLine, Users } from 'lucide-react'
 import { countText } from '../../../plumbing/format.ts'
@@ -48,7 +49,7 @@ export function DashboardScreen() {
   const known = useFirstSteps(memberId)
   return (
     <>
-      <PageHead title={useGreeting()} />
+      <PageHead title={useGreeting()} name={appText.home} />
       {/* The first steps may stand above the rest, so they are waited for. */}
       <Answered
         from={known.isWaiting ? unanswered(figures) : figures}

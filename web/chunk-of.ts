@@ -15,8 +15,6 @@ const mostOpened = ['/dashboard-screen.', '/subscription-screen.', '/withdrawal-
 /** The frame around the screens of admins, and the one that they begin with. */
 const adminFrame = ['/app/admin-', '/admin-dashboard-screen.']
 
-const chartsOfDays = /[\\/](transparency-screen|course-cards)\.tsx/
-
 /** What pays from a member's own wallet, and what it is connected with. */
 const ofWallets =
   /node_modules[\\/]viem[\\/]|plumbing[\\/]wallet[\\/]|wallet[\\/](connected-|wallet-dialog)|chain[\\/](wallet|phone|use-wallet)-/
@@ -43,9 +41,6 @@ export function chunkOf(id: string, modules: Modules): string | null {
   const isShared = isFor('/transparency-screen.')
   if (isFor('/app/member-')) return isShared ? 'shared' : 'member'
   if (ofWallets.test(id)) return 'wallet'
-  // The charts of the admins' dashboard stay with the screen that shows them to everybody.
-  if (isShared && [...starts].every((start) => chartsOfDays.test(start)))
-    return 'transparency-screen'
   // What opens on an act: dialogs, menus, panels and calendars.
   if ([...starts].every((start) => start.includes('/open-'))) return 'open'
   const [screen, ...others] = screens

@@ -49,7 +49,8 @@ export function ChartFrame(props: Props) {
   )
 }
 
-function summaryOf(points: readonly ChartPoint[]): string {
+/** The lowest and the highest value, and the time in which they lie. */
+export function summaryOf(points: readonly ChartPoint[]): string {
   const { low, high } = extremes(points)
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last || !low || !high) return ''

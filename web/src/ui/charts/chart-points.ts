@@ -54,7 +54,8 @@ export function placesOf(points: readonly ChartPoint[]): number[] {
   return points.map(({ at }, index) => at ?? index)
 }
 
-function nearest(places: readonly number[], wanted: number): number {
+/** Which of the places is nearest to the one that is wanted. */
+export function nearest(places: readonly number[], wanted: number): number {
   return places.reduce(
     (best, at, index) =>
       Math.abs(at - wanted) < Math.abs((places[best] ?? 0) - wanted) ? index : best,

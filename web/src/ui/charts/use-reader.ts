@@ -10,14 +10,21 @@ const placesAt = {
 
 export type Reading = ReturnType<typeof useReader>
 
-/** The point under the pointer or the finger, or the one that the arrow keys have reached, of points or bars that are evenly apart. */
-export function useReader(last: number, of: keyof typeof placesAt = 'points') {
+/** Which of the points or bars up to the last lies at a share of the width. */
+type PlaceAt = (share: number, last: number) => number
+
+/**
+ * The point under the pointer or the finger, or the one that the arrow keys have reached, of points or bars that are evenly
+ * apart unless it is said where they are.
+ */
+export function useReader(last: number, of: keyof typeof placesAt | PlaceAt = 'points') {
   const [shown, setShown] = useState<number>()
   const place = shown === undefined ? undefined : Math.min(shown, last)
   const follow = ({ currentTarget, clientX }: PointerEvent<HTMLElement>) => {
     const { left, width } = currentTarget.getBoundingClientRect()
     const at = (clientX - left) / Math.max(1, width)
-    setShown(placesAt[of](Math.min(1, Math.max(0, at)), last))
+    const placeAt: PlaceAt = typeof of === 'string' ? placesAt[of] : of
+    setShown(placeAt(Math.min(1, Math.max(0, at)), last))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const here = place ?? last

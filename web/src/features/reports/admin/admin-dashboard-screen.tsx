@@ -14,22 +14,21 @@ import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { Answered } from '../../../ui/states/answered.tsx'
 import { isWaiting } from '../../../ui/states/once-known.tsx'
-import { SkeletonFigure, SkeletonLines } from '../../../ui/states/skeleton.tsx'
+import { SkeletonBox, SkeletonFigure, SkeletonLines } from '../../../ui/states/skeleton.tsx'
 import { WhenNear } from '../../../ui/states/when-near.tsx'
 import { OverdueBadge } from '../../settings/public.tsx'
 import { SetupCard } from '../../setup/public.tsx'
 import type { AdminDashboard } from './admin-dashboard.ts'
-import { CoverageCard, TreasuryCard } from './coverage-cards.tsx'
-import { DayCharts } from './day-charts.tsx'
+import { chartHeight } from './courses.ts'
+import { CoverageCard } from './coverage-card.tsx'
 import { MonthCard } from './month-card.tsx'
+import { TreasuryCard } from './treasury-card.tsx'
 
 /** What stands below the first view comes when that is near. */
-const loadCourse = () => import('./course-cards.tsx')
-const CoverageCourse = lazyPart(loadCourse, 'CoverageCourse')
-const TreasuryCourse = lazyPart(loadCourse, 'TreasuryCourse')
+const DayCharts = lazyPart(() => import('./day-charts.tsx'), 'DayCharts')
 const PayoutsCard = lazyPart(() => import('./payouts-card.tsx'), 'PayoutsCard')
 const HealthCard = lazyPart(() => import('./health-card.tsx'), 'HealthCard')
-const courseHeight = 330
+const daysHeight = 390
 const payoutsHeight = 340
 const healthHeight = 420
 
@@ -81,30 +80,22 @@ function Cards({ dashboard, setup, isNew }: CardsProps) {
   return (
     <Grid>
       {isNew && setup}
-      <Cell span={4}>
-        <CoverageCard treasury={dashboard.treasury} />
-      </Cell>
-      <Cell span={4}>
+      <Cell span={6}>
         <TreasuryCard treasury={dashboard.treasury} />
+      </Cell>
+      <Cell span={6}>
+        <CoverageCard treasury={dashboard.treasury} />
       </Cell>
       <Cell span={4}>
         <WaitingCard waiting={dashboard.waiting} oldest={dashboard.oldest} />
       </Cell>
-      <Cell span={12}>
+      <Cell span={8}>
         <MonthCard dashboard={dashboard} />
       </Cell>
-      <Cell span={6}>
-        <WhenNear height={courseHeight}>
-          <CoverageCourse />
-        </WhenNear>
-      </Cell>
-      <Cell span={6}>
-        <WhenNear height={courseHeight}>
-          <TreasuryCourse />
-        </WhenNear>
-      </Cell>
       <Cell span={8}>
-        <DayCharts days={dashboard.days} />
+        <WhenNear height={daysHeight}>
+          <DayCharts days={dashboard.days} />
+        </WhenNear>
       </Cell>
       <Cell span={4}>
         <WhenNear height={payoutsHeight}>
@@ -124,15 +115,22 @@ function Cards({ dashboard, setup, isNew }: CardsProps) {
 function Waiting() {
   return (
     <Grid>
-      {['coverage', 'treasury', 'waiting'].map((key) => (
-        <Cell key={key} span={4}>
+      {['treasury', 'coverage'].map((key) => (
+        <Cell key={key} span={6}>
           <Card>
             <SkeletonFigure />
+            <SkeletonBox height={chartHeight} />
             <SkeletonLines count={3} />
           </Card>
         </Cell>
       ))}
-      <Cell span={12}>
+      <Cell span={4}>
+        <Card>
+          <SkeletonFigure />
+          <SkeletonLines count={4} />
+        </Card>
+      </Cell>
+      <Cell span={8}>
         <Card>
           <SkeletonLines count={6} />
         </Card>

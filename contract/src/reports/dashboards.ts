@@ -149,6 +149,13 @@ export const getAdminDashboard = endpoint('GET /dashboard/admin', {
       teamFiguresAsOf: wire('team_figures_as_of', Instant.nullable()),
       /** The moment at which the movements of the days are complete. */
       movementsAsOf: wire('movements_as_of', Instant),
+      /** As it was within the last minute: its version, its size on disk, and how many of its connections are in use. */
+      database: shape({
+        version: z.string(),
+        bytes: z.int(),
+        connections: z.int(),
+        mostConnections: wire('most_connections', z.int()),
+      }),
     }),
   },
 })

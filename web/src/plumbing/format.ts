@@ -101,16 +101,18 @@ export function countText(count: number, locale = spoken): string {
   return countIn(count, locale)
 }
 
-/** The size of a file: `820 kB`, `4.8 MB`. */
+/** The size of a file: `820 kB`, `4.8 MB`, `12.5 GB`. */
 export function fileSizeText(bytes: number, locale = spoken): string {
   const isLarge = bytes >= 1_000_000
+  const [unit, size] =
+    bytes >= 1e9 ? ['gigabyte', bytes / 1e9] : isLarge ? ['megabyte', bytes / 1e6] : kilobytes(bytes)
   return intl
-    .number(locale, {
-      style: 'unit',
-      unit: isLarge ? 'megabyte' : 'kilobyte',
-      maximumFractionDigits: isLarge ? 1 : 0,
-    })
-    .format(isLarge ? bytes / 1_000_000 : Math.max(1, bytes / 1000))
+    .number(locale, { style: 'unit', unit, maximumFractionDigits: isLarge ? 1 : 0 })
+    .format(size)
+}
+
+function kilobytes(bytes: number): ['kilobyte', number] {
+  return ['kilobyte', Math.max(1, bytes / 1000)]
 }
 
 /** A day of the week, from 1 for Monday to 7 for Sunday. */

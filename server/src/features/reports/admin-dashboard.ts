@@ -1,5 +1,6 @@
 import type { ProgrammeDay } from '@clearstead/contract/values/days'
 import { type Usd, zero } from '@clearstead/contract/values/money'
+import { cached } from '../../plumbing/database/cached.ts'
 import type { Db } from '../../plumbing/database/database.ts'
 import { countUndecidedDeposits } from '../deposits/public.ts'
 import { countStaged, mostStaged } from '../income/public.ts'
@@ -11,8 +12,17 @@ import { countUndecidedWithdrawals } from '../withdrawals/public.ts'
 import { recentMovements } from './matrix/queries.ts'
 import { dashboardDay } from './matrix/rules.ts'
 import { oldestRequests } from './overdue-requests.ts'
-import { countFailedJobs, countJoinedByDay, countMembers, findBooksState } from './queries.ts'
+import {
+  countFailedJobs,
+  countJoinedByDay,
+  countMembers,
+  findBooksState,
+  readDatabaseState,
+} from './queries.ts'
 import { countChange, moneyChange, type Periods, periodsTo } from './rules.ts'
+
+/** Its size is added up from its files, of which an installation of years has thousands. */
+const databaseState = cached(60_000, readDatabaseState)
 
 /** Coverage, the queues, and the last 30 days compared with the 30 before, all from stored figures. */
 export async function adminDashboard(db: Db, now: Date) {
@@ -86,10 +96,11 @@ async function waitingRequests(db: Db, now: Date) {
 }
 
 async function healthOf(db: Db, now: Date) {
-  const [books, staged, teamFiguresAsOf] = await Promise.all([
+  const [books, staged, teamFiguresAsOf, database] = await Promise.all([
     findBooksState(db),
     countStaged(db),
     teamsCompleteTo(db, now),
+    databaseState.get(db),
   ])
   return {
     booksOk: books?.isOk ?? null,
@@ -97,5 +108,6 @@ async function healthOf(db: Db, now: Date) {
     stagedLevelIncome: Math.min(staged, mostStaged),
     stagedIsBounded: staged > mostStaged,
     teamFiguresAsOf,
+    database,
   }
 }

@@ -66,3 +66,22 @@ export async function findBooksState(
 ): Promise<{ isOk: boolean; checkedAt: Date } | undefined> {
   return db.selectFrom('booksState').select(['isOk', 'checkedAt']).executeTakeFirst()
 }
+
+export type DatabaseState = {
+  version: string
+  bytes: number
+  connections: number
+  mostConnections: number
+}
+
+/** The version and size of the database, and how many of its connections are in use, also by other programs. */
+export async function readDatabaseState(db: Db): Promise<DatabaseState> {
+  const { rows } = await sql<DatabaseState>`
+    select split_part(current_setting('server_version'), ' ', 1) as version,
+      pg_database_size(current_database())::float8 as bytes,
+      (select count(*)::float8 from pg_stat_activity where backend_type = 'client backend') as connections,
+      current_setting('max_connections')::float8 as most_connections`.execute(db)
+  const [state] = rows
+  if (!state) throw new Error('The database said nothing of itself')
+  return state
+}

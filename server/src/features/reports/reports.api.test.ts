@@ -191,4 +191,9 @@ test('the admin dashboard compares 30 days with the 30 days before', async ({
   expect(days.at(-1)).toMatchObject({ day: '2027-07-15', planSales: usd('1500'), members: 2 })
   expect(waiting).toEqual({ deposits: 0, withdrawals: 0, roiWithdrawals: 0, topups: 0 })
   expect(health.booksOk).toBeNull()
+  const { version, bytes, connections, mostConnections } = health.database
+  expect(version).toMatch(/^\d+(\.\d+)?$/)
+  expect(bytes).toBeGreaterThan(1_000_000)
+  expect(connections).toBeGreaterThan(0)
+  expect(mostConnections).toBeGreaterThan(connections)
 })

@@ -5,7 +5,7 @@ import { chainNamesText as chainNames } from '@clearstead/texts/chains/chain-nam
 import { adminHealthText as text } from '@clearstead/texts/reports/admin-health'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { countText } from '../../../plumbing/format.ts'
+import { countText, fileSizeText } from '../../../plumbing/format.ts'
 import { type Answer, useAnswer } from '../../../plumbing/use-answer.ts'
 import { useCanCall } from '../../../plumbing/use-permission.ts'
 import { Badge } from '../../../ui/figures/badge.tsx'
@@ -23,7 +23,7 @@ export function HealthCard({ health, failedJobs }: Props) {
     <Card title={text.health}>
       <Split isEven>
         <Figures health={health} />
-        <Systems failedJobs={failedJobs} />
+        <Systems failedJobs={failedJobs} database={health.database} />
       </Split>
     </Card>
   )
@@ -74,8 +74,10 @@ function stagedText({
   return count === 0 ? text.stagedNone : text.stagedCount({ count })
 }
 
-/** Jobs, mail, blockchains and backups. */
-function Systems({ failedJobs }: Pick<Props, 'failedJobs'>) {
+type Database = Props['health']['database']
+
+/** Jobs, mail, blockchains, the database and its backups. */
+function Systems({ failedJobs, database }: Pick<Props, 'failedJobs'> & { database: Database }) {
   const chains = useAnswer(listChains, {})
   const jobs = useAnswer(listJobs, {})
   const used = chains.answer?.chains.filter(({ missing }) => missing.length === 0) ?? []
@@ -105,6 +107,9 @@ function Systems({ failedJobs }: Pick<Props, 'failedJobs'>) {
           <ChainState chain={chain} />
         </DescriptionRow>
       ))}
+      <DescriptionRow label={text.database}>
+        <DatabaseState database={database} />
+      </DescriptionRow>
       <DescriptionRow label={<Link to="/admin/jobs">{text.backup}</Link>}>
         <Known from={jobs}>
           <BackupState run={backup ?? undefined} />
@@ -148,6 +153,19 @@ function ChainState({ chain: { problem, failingSince, block, head } }: { chain: 
   }
   if (block === null || head === null) return text.never
   return head <= block ? text.chainRead : text.chainBehind({ count: head - block })
+}
+
+/** Whoever asks for a connection waits once all are in use. */
+const manyInUse = 0.8
+
+function DatabaseState({ database }: { database: Database }) {
+  const { version, bytes, connections: used, mostConnections: most } = database
+  return (
+    <>
+      {text.databaseIs({ version, size: fileSizeText(bytes) })}{' '}
+      {used > manyInUse * most && <Badge tone="wait">{text.databaseFull({ used, most })}</Badge>}
+    </>
+  )
 }
 
 /** A run that had no place to back up to is done, and has made nothing. */

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { owner } from './fixtures/server.ts'
 import { expect, fillSignIn, signInOwner, test } from './fixtures/test.ts'
 
@@ -83,20 +84,19 @@ test('the dashboard says what failed and leads from its figures to their rows', 
   await signInOwner(page)
   await page.goto('/admin/dashboard')
   await expect(page.getByRole('region', { name: 'The last 30 days' })).toBeVisible()
-  for (const name of ['Coverage by day', 'Treasury by day', 'Income paid in 30 days, by kind']) {
-    const card = page.getByRole('region', { name })
-    // What stands further down loads when it is near.
-    await expect(async () => {
-      await page.mouse.wheel(0, 200)
-      await expect(card).toBeVisible({ timeout: 500 })
-    }).toPass()
-  }
+  const income = page.getByRole('region', { name: 'Income paid in 30 days, by kind' })
+  // What stands further down loads when it is near.
+  await expect(async () => {
+    await page.mouse.wheel(0, 200)
+    await expect(income).toBeVisible({ timeout: 500 })
+  }).toPass()
   await page.keyboard.press('End')
   const health = page.getByRole('region', { name: 'System health' })
   for (const name of ['Mails that could not be sent', 'Payments on blockchains', 'Last backup']) {
     await expect(health.getByRole('link', { name })).toBeVisible()
   }
   await expect(health.getByText('none set up')).toBeVisible()
+  await expect(health.getByText(/^PostgreSQL \d+(\.\d+)?, [\d,.]+ (MB|GB)$/)).toBeVisible()
 
   await health.getByRole('link', { name: 'Failed jobs' }).click()
   await expect(page).toHaveURL(/\/admin\/jobs\?status=failed/)
@@ -106,3 +106,79 @@ test('the dashboard says what failed and leads from its figures to their rows', 
   await expect(page).toHaveURL(/\/admin\/reports\?/)
   await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible()
 })
+
+test('the dashboard begins with the treasury as it goes on and coverage with its limit, in words, lines and tables', async ({
+  page,
+}) => {
+  await signInOwner(page)
+  await setCourse(page, { treasury: '900', published: 40 })
+  // A page with a query comes without answers.
+  await page.goto('/admin/dashboard?chart=members')
+  const runway = page.getByRole('region', { name: 'Treasury runway' })
+  const until = 'Until about Dec 10, 2026 at the present pace: $30.00 of income a day'
+  await expect(runway).toContainText(until)
+  await expect(runway.getByRole('link', { name: '30 days' })).toBeVisible()
+  const names = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
+  const wanted = ['Treasury runway', 'Coverage', 'Waiting for a decision', 'The last 30 days']
+  expect(names.filter((name) => wanted.includes(name))).toEqual(wanted)
+
+  const course = runway.getByRole('figure', { name: 'Treasury by day' })
+  await expect(course.getByRole('listitem')).toHaveText(['Treasury by day', 'At the present pace'])
+  const reader = course.getByRole('slider')
+  await reader.focus()
+  await reader.press('End')
+  await expect(reader).toHaveAttribute(
+    'aria-valuetext',
+    'Dec 10, 2026: $0.00 at the present pace',
+  )
+  for (let step = 0; step < 4; step += 1) await reader.press('ArrowLeft')
+  await expect(reader).toHaveAttribute('aria-valuetext', 'Now: $900.00')
+  await course.getByRole('button', { name: 'Show as table' }).click()
+  const last = course.getByRole('row', { name: /Dec 10, 2026/ })
+  await expect(last).toContainText('$0.00 at the present pace')
+
+  const coverage = page.getByRole('region', { name: 'Coverage' })
+  await expect(coverage.getByText(/^(everything owed is held|owners are told below)/)).toBeVisible()
+  await expect(coverage.getByRole('slider')).toHaveAttribute('aria-valuetext', 'Nov 9: 120%')
+})
+
+test('the dashboard draws nothing ahead before a pace is known', async ({ page }) => {
+  await signInOwner(page)
+  await setCourse(page, { treasury: '900', published: 1 })
+  await page.goto('/admin/dashboard?chart=members')
+  const runway = page.getByRole('region', { name: 'Treasury runway' })
+
+  await expect(runway).toContainText('Known once two days have been published.')
+  await expect(runway).toContainText('Drawn once two days have been published.')
+  await expect(runway.getByRole('figure')).toHaveCount(0)
+})
+
+/** Answers as after so many published days, up to 9 November 2026, on each of which $30 of income was paid. */
+async function setCourse(page: Page, { treasury, published }: { treasury: string; published: number }) {
+  await page.route('**/api/v1/dashboard/admin', async (route) => {
+    const answer = await route.fetch()
+    const json = (await answer.json()) as { treasury: object }
+    await route.fulfill({
+      response: answer,
+      json: { ...json, treasury: { ...json.treasury, treasury } },
+    })
+  })
+  const days = Array.from({ length: published }, (_, index) => ({
+    day: new Date(Date.UTC(2026, 10, 10 - published + index)).toISOString().slice(0, 10),
+    custody: '2400',
+    investments: '0',
+    treasury: String(900 + 10 * (published - index)),
+    liabilities: '2000',
+    level_payable: '0',
+    token_reserve: '0',
+    coverage: '120',
+    promised: null,
+    token_price: null,
+    income_paid: String(30 * index),
+    withdrawn: '0',
+  }))
+  await page.route('**/api/v1/transparency', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), days } })
+  })
+}

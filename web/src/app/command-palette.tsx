@@ -61,7 +61,7 @@ export function CommandPalette({ groups }: { groups: readonly NavGroup[] }) {
           </span>
         </span>
       </button>
-      <Dialog isOpen={isOpen} onClose={close} title={text.findAnything} isAtTop>
+      <Dialog isOpen={isOpen} onClose={close} title={text.findAnything} isAtTop isWide>
         <Suspense fallback={<LoadingPart part={Finder} onGiveUp={close} />}>
           <Finder
             groups={groups}

@@ -1,13 +1,13 @@
 import { paletteText as text } from '@clearstead/texts/app/palette'
-import { skipToken, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { History, User } from 'lucide-react'
+import { User } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { useDebounced } from '../plumbing/use-debounced.ts'
 import css from './command-palette.module.css'
+import { FoundPreview, kindId } from './found-preview.tsx'
 import type { NavGroup } from './nav.ts'
-import { keepFind, readRecentFinds } from './recent-finds.ts'
-import { type Found, usePalette } from './use-palette.tsx'
+import { keepFind } from './recent-finds.ts'
+import { useFound } from './use-found.tsx'
+import type { Found } from './use-palette.tsx'
 
 type Props = {
   groups: readonly NavGroup[]
@@ -65,53 +65,26 @@ export function Finder({ groups, typed, onType, onFocus, onGo }: Props) {
         onFocus={onFocus}
         onKeyDown={onKey}
       />
-      <div id="palette-list" className={css.list} role="listbox" aria-label={text.findAnything}>
-        {found.map((one, index) => (
-          <Option key={one.key} found={one} isChosen={index === chosen} onGo={() => go(one)} />
-        ))}
+      <div className={css.columns}>
+        <div className={css.found}>
+          <div
+            id="palette-list"
+            className={css.list}
+            role="listbox"
+            aria-label={text.findAnything}
+          >
+            {found.map((one, index) => (
+              <Option key={one.key} found={one} isChosen={index === chosen} onGo={() => go(one)} />
+            ))}
+          </div>
+          <p className={css.none} role="status">
+            {found.length === 0 && text.nothingFound}
+          </p>
+        </div>
+        <FoundPreview found={found[chosen]} />
       </div>
-      <p className={css.none} role="status">
-        {found.length === 0 && text.nothingFound}
-      </p>
     </div>
   )
-}
-
-function useFound(groups: readonly NavGroup[], typed: string): Found[] {
-  const { acts, loadSettings, find } = usePalette()
-  const wanted = typed.trim().toLowerCase()
-  const paused = useDebounced(wanted)
-  const { data: settings = [] } = useQuery({
-    queryKey: ['palette-settings'],
-    staleTime: Number.POSITIVE_INFINITY,
-    queryFn: loadSettings ?? skipToken,
-  })
-  const { data: known } = useQuery({
-    queryKey: ['palette', paused],
-    placeholderData: (before) => before,
-    queryFn: find && paused.length >= 2 ? () => find(paused) : skipToken,
-  })
-  const [recent] = useState(readRecentFinds)
-  const entries = groups.flatMap((group) => group.entries)
-  const recentShown = wanted === '' ? recent.map((one) => ({ ...one, icon: <History /> })) : []
-  const screens = entries
-    .filter(({ label }) => label.toLowerCase().includes(wanted))
-    .filter(({ to }) => !recentShown.some(({ key }) => key === to))
-    .map(({ icon: Icon, ...place }) => ({
-      ...place,
-      key: place.to,
-      icon: <Icon />,
-    }))
-  const labelled =
-    wanted.length < 2 ? [] : [...acts, ...settings].filter(isLabelled(wanted)).slice(0, maxLabelled)
-  return [...recentShown, ...screens, ...labelled, ...(wanted.length >= 2 ? (known ?? []) : [])]
-}
-
-/** The most settings and acts shown, so that what the server finds stays visible. */
-const maxLabelled = 8
-
-function isLabelled(wanted: string) {
-  return ({ label, note = '' }: Found) => `${label} ${note}`.toLowerCase().includes(wanted)
 }
 
 type OptionProps = { found: Found; isChosen: boolean; onGo: () => void }
@@ -126,6 +99,7 @@ function Option({ found, isChosen, onGo }: OptionProps) {
       role="option"
       tabIndex={-1}
       aria-selected={isChosen}
+      {...(isChosen && { 'aria-describedby': kindId })}
       onClick={onGo}
     >
       {found.icon ?? <User />}

@@ -5,30 +5,40 @@ import { createNotification } from '@clearstead/contract/notices'
 import { makeCodes } from '@clearstead/contract/plans/codes'
 import { addPlan } from '@clearstead/contract/plans/editing-plans'
 import { searchAll } from '@clearstead/contract/reports/search'
-import { listSettingsHistory } from '@clearstead/contract/settings/settings'
+import { getSettings, listSettingsHistory } from '@clearstead/contract/settings/settings'
 import { fundTreasury } from '@clearstead/contract/treasury'
 import { appText } from '@clearstead/texts/app/app'
+import { foundText } from '@clearstead/texts/app/found'
 import { paletteText as text } from '@clearstead/texts/app/palette'
+import { useQueryClient } from '@tanstack/react-query'
 import {
   BookOpenText,
   HandCoins,
   Languages,
   LifeBuoy,
   LogOut,
-  Settings,
   SunMoon,
   Zap,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { call } from '../plumbing/call.ts'
 import { chooseLanguage } from '../plumbing/choose-language.ts'
-import { amountText } from '../plumbing/format.ts'
+import { amountText, dateText } from '../plumbing/format.ts'
 import { useSignOut } from '../plumbing/sign-out.ts'
 import { useTheme } from '../plumbing/theme.ts'
+import { answerKey } from '../plumbing/use-answer.ts'
 import { useCanCall } from '../plumbing/use-permission.ts'
 import type { Place } from './nav.ts'
 
-type Shown = { key: string; label: string; note?: string; icon?: ReactNode }
+export type Fact = { label: string; text: string }
+/** What is known of a find without a further call. */
+export type About = {
+  /** What it is, in a word or two. */
+  kind: string
+  purpose?: string | undefined
+  facts?: readonly Fact[]
+}
+type Shown = { key: string; label: string; note?: string; icon?: ReactNode; about?: About }
 /** What is found: a place to go to, or an act to do. */
 export type Found = Shown & (Place | { act: () => void })
 
@@ -49,6 +59,7 @@ export function usePalette(): Palette {
   const mayCall = useCanCall()
   const { setTheme } = useTheme()
   const { signOut } = useSignOut('admin')
+  const client = useQueryClient()
   const acts: readonly (Found & { makes: Parameters<typeof mayCall>[0] })[] = [
     { makes: fundTreasury, key: 'act-movement', label: text.acts.movement, to: '/admin/treasury' },
     {
@@ -86,29 +97,25 @@ export function usePalette(): Palette {
     acts: [
       ...acts
         .filter(({ makes }) => mayCall(makes))
-        .map(({ makes: _, ...found }) => ({ ...found, icon: act, note: text.act })),
-      ...own,
+        .map(({ makes: _, ...found }) => ({
+          ...found,
+          icon: act,
+          note: text.act,
+          about: { kind: text.act },
+        })),
+      ...own.map((found) => ({ ...found, about: { kind: text.act, purpose: foundText.atOnce } })),
     ],
-    ...(mayCall(listSettingsHistory) && { loadSettings }),
+    ...(mayCall(listSettingsHistory) && {
+      loadSettings: () => loadSettings(() => client.getQueryData(answerKey(getSettings, {}))),
+    }),
     ...(mayCall(searchAll) && { find }),
   }
 }
 
 /** Every setting by its label; its words load with the first palette that is opened. */
-async function loadSettings(): Promise<Found[]> {
-  const { settingDescriptionsText: groups } = await import(
-    '@clearstead/texts/settings/setting-descriptions'
-  )
-  return Object.entries(groups).flatMap(([tab, { label, settings }]) =>
-    Object.entries<{ label: string }>(settings).map(([name, setting]) => ({
-      key: `setting-${tab}-${name}`,
-      label: setting.label,
-      note: text.settingIn({ group: label }),
-      icon: <Settings />,
-      to: '/admin/settings',
-      search: { tab, field: `${tab}.${name}` },
-    })),
-  )
+async function loadSettings(readSettings: () => unknown): Promise<Found[]> {
+  const { foundSettings } = await import('./found-settings.tsx')
+  return foundSettings(readSettings)
 }
 
 const queues = {
@@ -125,10 +132,11 @@ async function find(q: string): Promise<Found[]> {
       key: `member-${id}`,
       label: fullname,
       note: username,
+      about: { kind: foundText.member, facts: [{ label: foundText.username, text: username }] },
       to: '/admin/check/profile/$id' as const,
       params: { id: String(id) },
     })),
-    ...requests.map(({ kind, id, amount, username, status }) => ({
+    ...requests.map(({ kind, id, amount, username, status, at }) => ({
       key: `${kind}-${id}`,
       label: text.foundRequest({
         kind: text.foundRequests[kind],
@@ -136,6 +144,15 @@ async function find(q: string): Promise<Found[]> {
         amount: amountText(amount),
       }),
       note: username,
+      about: {
+        kind: text.foundRequests[kind],
+        facts: [
+          { label: foundText.member, text: username },
+          { label: foundText.amount, text: amountText(amount) },
+          ...statusFact(status),
+          { label: foundText.when, text: dateText(at) },
+        ],
+      },
       icon: <HandCoins />,
       to: queues[kind],
       search: { status, search: `#${id}` },
@@ -144,6 +161,13 @@ async function find(q: string): Promise<Found[]> {
       key: `ticket-${id}`,
       label: text.foundTicket({ id, subject }),
       note: username,
+      about: {
+        kind: foundText.ticket,
+        facts: [
+          { label: foundText.subject, text: subject },
+          { label: foundText.member, text: username },
+        ],
+      },
       icon: <LifeBuoy />,
       to: '/admin/ticket/$ticketId' as const,
       params: { ticketId: String(id) },
@@ -151,9 +175,23 @@ async function find(q: string): Promise<Found[]> {
     ...transfers.map(({ id, reference }) => ({
       key: `transfer-${id}`,
       label: text.foundTransfer({ id, reference }),
+      about: {
+        kind: foundText.transfer,
+        facts: [
+          { label: foundText.number, text: String(id) },
+          { label: foundText.reference, text: reference },
+        ],
+      },
       icon: <BookOpenText />,
       to: '/admin/ledger/transfer/$id' as const,
       params: { id: String(id) },
     })),
   ]
+}
+
+const statuses: Readonly<Record<string, string>> = foundText.statuses
+
+function statusFact(status: string): Fact[] {
+  const said = statuses[status]
+  return said === undefined ? [] : [{ label: foundText.status, text: said }]
 }

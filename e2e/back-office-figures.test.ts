@@ -127,10 +127,7 @@ test('the dashboard begins with the treasury as it goes on and coverage with its
   const reader = course.getByRole('slider')
   await reader.focus()
   await reader.press('End')
-  await expect(reader).toHaveAttribute(
-    'aria-valuetext',
-    'Dec 10, 2026: $0.00 at the present pace',
-  )
+  await expect(reader).toHaveAttribute('aria-valuetext', 'Dec 10, 2026: $0.00 at the present pace')
   for (let step = 0; step < 4; step += 1) await reader.press('ArrowLeft')
   await expect(reader).toHaveAttribute('aria-valuetext', 'Now: $900.00')
   await course.getByRole('button', { name: 'Show as table' }).click()
@@ -154,7 +151,10 @@ test('the dashboard draws nothing ahead before a pace is known', async ({ page }
 })
 
 /** Answers as after so many published days, up to 9 November 2026, on each of which $30 of income was paid. */
-async function setCourse(page: Page, { treasury, published }: { treasury: string; published: number }) {
+async function setCourse(
+  page: Page,
+  { treasury, published }: { treasury: string; published: number },
+) {
   await page.route('**/api/v1/dashboard/admin', async (route) => {
     const answer = await route.fetch()
     const json = (await answer.json()) as { treasury: object }

@@ -67,12 +67,7 @@ export function Finder({ groups, typed, onType, onFocus, onGo }: Props) {
       />
       <div className={css.columns}>
         <div className={css.found}>
-          <div
-            id="palette-list"
-            className={css.list}
-            role="listbox"
-            aria-label={text.findAnything}
-          >
+          <div id="palette-list" className={css.list} role="listbox" aria-label={text.findAnything}>
             {found.map((one, index) => (
               <Option key={one.key} found={one} isChosen={index === chosen} onGo={() => go(one)} />
             ))}

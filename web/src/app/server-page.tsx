@@ -83,7 +83,7 @@ setTitleReader((title) => {
 })
 
 /** The HTML of a page, without its title, and that as text. */
-export type DrawnPage = { content: string; title: string | undefined }
+type DrawnPage = { content: string; title: string | undefined }
 
 // All routes that are drawn, before any is: the router keeps those that it has seen first.
 await loadRoutesOf('/user/dashboard')

@@ -11,15 +11,7 @@ import { appText } from '@clearstead/texts/app/app'
 import { foundText } from '@clearstead/texts/app/found'
 import { paletteText as text } from '@clearstead/texts/app/palette'
 import { useQueryClient } from '@tanstack/react-query'
-import {
-  BookOpenText,
-  HandCoins,
-  Languages,
-  LifeBuoy,
-  LogOut,
-  SunMoon,
-  Zap,
-} from 'lucide-react'
+import { BookOpenText, HandCoins, Languages, LifeBuoy, LogOut, SunMoon, Zap } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { call } from '../plumbing/call.ts'
 import { chooseLanguage } from '../plumbing/choose-language.ts'
@@ -30,7 +22,7 @@ import { answerKey } from '../plumbing/use-answer.ts'
 import { useCanCall } from '../plumbing/use-permission.ts'
 import type { Place } from './nav.ts'
 
-export type Fact = { label: string; text: string }
+type Fact = { label: string; text: string }
 /** What is known of a find without a further call. */
 export type About = {
   /** What it is, in a word or two. */

@@ -105,7 +105,11 @@ export function countText(count: number, locale = spoken): string {
 export function fileSizeText(bytes: number, locale = spoken): string {
   const isLarge = bytes >= 1_000_000
   const [unit, size] =
-    bytes >= 1e9 ? ['gigabyte', bytes / 1e9] : isLarge ? ['megabyte', bytes / 1e6] : kilobytes(bytes)
+    bytes >= 1e9
+      ? ['gigabyte', bytes / 1e9]
+      : isLarge
+        ? ['megabyte', bytes / 1e6]
+        : kilobytes(bytes)
   return intl
     .number(locale, { style: 'unit', unit, maximumFractionDigits: isLarge ? 1 : 0 })
     .format(size)

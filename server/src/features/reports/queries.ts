@@ -67,7 +67,7 @@ export async function findBooksState(
   return db.selectFrom('booksState').select(['isOk', 'checkedAt']).executeTakeFirst()
 }
 
-export type DatabaseState = {
+type DatabaseState = {
   version: string
   bytes: number
   connections: number

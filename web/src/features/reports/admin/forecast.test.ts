@@ -19,7 +19,9 @@ test('goes down by what a day costs until nothing is left', () => {
 test('ends at the edge of the chart where more is left', () => {
   const ahead = forecastOf({ day, treasury: usd('900') }, pace, 20)
 
-  expect(ahead.map(({ day: on }) => on)).toEqual([5, 10, 15, 20].map((count) => addDays(day, count)))
+  expect(ahead.map(({ day: on }) => on)).toEqual(
+    [5, 10, 15, 20].map((count) => addDays(day, count)),
+  )
   expect(ahead.at(-1)?.treasury).toEqual(usd('300'))
   expect(forecastOf({ day, treasury: usd('900') }, pace, 30).at(-1)?.treasury).toEqual(usd('0'))
 })

@@ -3,7 +3,7 @@ import { addDays, type ProgrammeDay } from '@clearstead/contract/values/days'
 import { fromUnits, type Usd, unitsOf, zero } from '@clearstead/contract/values/money'
 
 /** What the treasury would hold on a day that comes. */
-export type Ahead = { day: ProgrammeDay; treasury: Usd }
+type Ahead = { day: ProgrammeDay; treasury: Usd }
 
 /** How many points of it are drawn, evenly apart. */
 const steps = 4

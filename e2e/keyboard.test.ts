@@ -285,11 +285,13 @@ test('beside the list the palette shows what is known of the chosen find, withou
   await page.keyboard.type('payouts')
   await expect(palette.getByText('Collect approved withdrawals, send them')).toBeVisible()
   await expect(chosen).toHaveAccessibleDescription('Screen, Requests')
+  await palette.evaluate((dialog) => Promise.all(dialog.getAnimations().map((one) => one.finished)))
   const box = await palette.boundingBox()
 
   await palette.getByRole('combobox').fill('earning limit')
   await expect(palette.getByText('The most a member may earn, as a multiple')).toBeVisible()
   await expect(palette.getByRole('definition')).toHaveText(/^3 times$/)
+  await expect(chosen).toHaveAccessibleDescription('3 times')
   await palette.getByRole('combobox').fill(member.username)
   const request = palette.getByRole('option', { name: /^Deposit #\d+, \$410.00/ })
   await expect(request).toBeVisible()
@@ -305,7 +307,7 @@ test('beside the list the palette shows what is known of the chosen find, withou
     'Approved',
     /\d/,
   ])
-  await expect(chosen).toHaveAccessibleDescription('Deposit')
+  await expect(chosen).toHaveAccessibleDescription('Approved')
   expect(await palette.boundingBox()).toEqual(box)
   expect(calls.filter((url) => !url.includes('/events'))).toEqual([])
 

@@ -3,15 +3,22 @@ import { foundText } from '@clearstead/texts/app/found'
 import { paletteText as text } from '@clearstead/texts/app/palette'
 import { Settings } from 'lucide-react'
 import { settingWords } from '../features/settings/public.tsx'
-import type { Found } from './use-palette.tsx'
+import type { About, Found } from './use-palette.tsx'
 
 type Wire = { settings?: Readonly<Record<string, Readonly<Record<string, unknown>>>> }
 
+/** A longer value is read in the preview, not spoken with each key. */
+const longestSaid = 60
+
 /** Every setting, with what it is for and the value that it has in the answer that the page holds. */
 export function foundSettings(readSettings: () => unknown): Found[] {
+  const valueOf = (group: string, name: string) => {
+    const { settings } = (readSettings() ?? {}) as Wire
+    const value = settings?.[group]?.[name]
+    return value === undefined ? undefined : settingWords.valueIn(`${group}.${name}`, value)
+  }
   return describeSettings().flatMap(({ name: group, label, settings }) =>
     settings.map((setting): Found => {
-      const field = `${group}.${setting.name}`
       const kind = text.settingIn({ group: label })
       return {
         key: `setting-${group}-${setting.name}`,
@@ -19,19 +26,29 @@ export function foundSettings(readSettings: () => unknown): Found[] {
         note: kind,
         icon: <Settings />,
         to: '/admin/settings',
-        search: { tab: group, field },
-        about: {
-          kind,
-          purpose: setting.help,
-          get facts() {
-            const { settings: now } = (readSettings() ?? {}) as Wire
-            const value = now?.[group]?.[setting.name]
-            return value === undefined
-              ? []
-              : [{ label: foundText.valueNow, text: settingWords.valueIn(field, value) }]
-          },
-        },
+        search: { tab: group, field: `${group}.${setting.name}` },
+        about: aboutSetting(kind, setting.help, () => valueOf(group, setting.name)),
       }
     }),
   )
+}
+
+/** The value is read when it is shown: settings change while the page is open. */
+function aboutSetting(
+  kind: string,
+  purpose: string | undefined,
+  read: () => string | undefined,
+): About {
+  return {
+    kind,
+    purpose,
+    get facts() {
+      const value = read()
+      return value === undefined ? [] : [{ label: foundText.valueNow, text: value }]
+    },
+    get said() {
+      const value = read()
+      return value !== undefined && value.length <= longestSaid ? value : undefined
+    },
+  }
 }

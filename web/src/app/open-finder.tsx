@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { User } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import css from './command-palette.module.css'
-import { FoundPreview, kindId } from './found-preview.tsx'
+import { FoundPreview, saidId } from './found-preview.tsx'
 import type { NavGroup } from './nav.ts'
 import { keepFind } from './recent-finds.ts'
 import { useFound } from './use-found.tsx'
@@ -94,7 +94,7 @@ function Option({ found, isChosen, onGo }: OptionProps) {
       role="option"
       tabIndex={-1}
       aria-selected={isChosen}
-      {...(isChosen && { 'aria-describedby': kindId })}
+      {...(isChosen && found.about?.said && { 'aria-describedby': saidId })}
       onClick={onGo}
     >
       {found.icon ?? <User />}

@@ -65,8 +65,10 @@ function aboutScreen(
   { count = 0 }: Pick<NavEntry, 'count'>,
   purpose: string | undefined,
 ): About {
+  const kind = label ? foundText.screenIn({ group: label }) : foundText.screen
   return {
-    kind: label ? foundText.screenIn({ group: label }) : foundText.screen,
+    kind,
+    said: kind,
     purpose,
     ...(count > 0 && { facts: [{ label: foundText.waits, text: countText(count) }] }),
   }

@@ -29,6 +29,8 @@ export type About = {
   kind: string
   purpose?: string | undefined
   facts?: readonly Fact[]
+  /** What a screen reader says after it, in a few words. */
+  said?: string | undefined
 }
 type Shown = { key: string; label: string; note?: string; icon?: ReactNode; about?: About }
 /** What is found: a place to go to, or an act to do. */
@@ -138,6 +140,7 @@ async function find(q: string): Promise<Found[]> {
       note: username,
       about: {
         kind: text.foundRequests[kind],
+        said: statuses[status],
         facts: [
           { label: foundText.member, text: username },
           { label: foundText.amount, text: amountText(amount) },

@@ -12,7 +12,7 @@ const longestSaid = 60
 
 /** Every setting, with what it is for and the value that it has in the answer that the page holds. */
 export function foundSettings(readSettings: () => unknown): Found[] {
-  const valueOf = (group: string, name: string) => {
+  const settingValue = (group: string, name: string) => {
     const { settings } = (readSettings() ?? {}) as Wire
     const value = settings?.[group]?.[name]
     return value === undefined ? undefined : settingWords.valueIn(`${group}.${name}`, value)
@@ -27,7 +27,7 @@ export function foundSettings(readSettings: () => unknown): Found[] {
         icon: <Settings />,
         to: '/admin/settings',
         search: { tab: group, field: `${group}.${setting.name}` },
-        about: aboutSetting(kind, setting.help, () => valueOf(group, setting.name)),
+        about: aboutSetting(kind, setting.help, () => settingValue(group, setting.name)),
       }
     }),
   )

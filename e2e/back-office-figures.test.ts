@@ -115,7 +115,7 @@ test('the dashboard begins with the treasury as it goes on and coverage with its
   // A page with a query comes without answers.
   await page.goto('/admin/dashboard?chart=members')
   const runway = page.getByRole('region', { name: 'Treasury runway' })
-  const until = 'Until about Dec 10, 2026 at the present pace: $30.00 of income a day'
+  const until = 'Until about 10 Dec 2026 at the present pace: $30.00 of income a day'
   await expect(runway).toContainText(until)
   await expect(runway.getByRole('link', { name: '30 days' })).toBeVisible()
   const names = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
@@ -127,16 +127,16 @@ test('the dashboard begins with the treasury as it goes on and coverage with its
   const reader = course.getByRole('slider')
   await reader.focus()
   await reader.press('End')
-  await expect(reader).toHaveAttribute('aria-valuetext', 'Dec 10, 2026: $0.00 at the present pace')
+  await expect(reader).toHaveAttribute('aria-valuetext', '10 Dec 2026: $0.00 at the present pace')
   for (let step = 0; step < 4; step += 1) await reader.press('ArrowLeft')
-  await expect(reader).toHaveAttribute('aria-valuetext', 'Now: $900.00')
+  await expect(reader).toHaveAttribute('aria-valuetext', '10 Nov: $900.00 now')
   await course.getByRole('button', { name: 'Show as table' }).click()
-  const last = course.getByRole('row', { name: /Dec 10, 2026/ })
+  const last = course.getByRole('row', { name: /10 Dec 2026/ })
   await expect(last).toContainText('$0.00 at the present pace')
 
   const coverage = page.getByRole('region', { name: 'Coverage' })
-  await expect(coverage.getByText(/^(everything owed is held|owners are told below)/)).toBeVisible()
-  await expect(coverage.getByRole('slider')).toHaveAttribute('aria-valuetext', 'Nov 9: 120%')
+  await expect(coverage.getByText(/^(Everything owed is held|Owners are told below)/)).toBeVisible()
+  await expect(coverage.getByRole('slider')).toHaveAttribute('aria-valuetext', '9 Nov: 120.0%')
 })
 
 test('the dashboard draws nothing ahead before a pace is known', async ({ page }) => {
@@ -163,19 +163,20 @@ async function setCourse(
       json: { ...json, treasury: { ...json.treasury, treasury } },
     })
   })
+  const sum = (amount: number) => amount.toFixed(8)
   const days = Array.from({ length: published }, (_, index) => ({
     day: new Date(Date.UTC(2026, 10, 10 - published + index)).toISOString().slice(0, 10),
-    custody: '2400',
-    investments: '0',
-    treasury: String(900 + 10 * (published - index)),
-    liabilities: '2000',
-    level_payable: '0',
-    token_reserve: '0',
+    custody: sum(2400),
+    investments: sum(0),
+    treasury: sum(900 + 10 * (published - index)),
+    liabilities: sum(2000),
+    level_payable: sum(0),
+    token_reserve: sum(0),
     coverage: '120',
     promised: null,
     token_price: null,
-    income_paid: String(30 * index),
-    withdrawn: '0',
+    income_paid: sum(30 * index),
+    withdrawn: sum(0),
   }))
   await page.route('**/api/v1/transparency', async (route) => {
     const answer = await route.fetch()

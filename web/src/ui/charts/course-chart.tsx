@@ -5,7 +5,6 @@ import { ChartFrame, summaryOf } from './chart-frame.tsx'
 import { ChartGrid } from './chart-grid.tsx'
 import {
   type ChartPoint,
-  clamp,
   type GridValues,
   gridValues,
   margin,
@@ -64,8 +63,12 @@ export function CourseChart(props: Props) {
         <div className={css.plot} ref={ref}>
           {place !== undefined && read && (
             <span
-              className={css.tip}
-              style={{ left: clamp(x(place), width), top: y(read.value) - 10 }}
+              className={clsx(css.tip, css.inside)}
+              style={{
+                left: x(place),
+                top: y(read.value) - 10,
+                transform: `translate(${(-100 * x(place)) / width}%, -100%)`,
+              }}
               aria-hidden="true"
             >
               {read.text} · {read.label}

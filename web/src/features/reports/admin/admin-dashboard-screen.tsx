@@ -86,10 +86,10 @@ function Cards({ dashboard, setup, isNew }: CardsProps) {
       <Cell span={6}>
         <CoverageCard treasury={dashboard.treasury} />
       </Cell>
-      <Cell span={4}>
+      <Cell span={5}>
         <WaitingCard waiting={dashboard.waiting} oldest={dashboard.oldest} />
       </Cell>
-      <Cell span={8}>
+      <Cell span={7}>
         <MonthCard dashboard={dashboard} />
       </Cell>
       <Cell span={8}>
@@ -124,13 +124,13 @@ function Waiting() {
           </Card>
         </Cell>
       ))}
-      <Cell span={4}>
+      <Cell span={5}>
         <Card>
           <SkeletonFigure />
           <SkeletonLines count={4} />
         </Card>
       </Cell>
-      <Cell span={8}>
+      <Cell span={7}>
         <Card>
           <SkeletonLines count={6} />
         </Card>

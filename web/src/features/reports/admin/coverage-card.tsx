@@ -96,7 +96,10 @@ function levelOf(limit: Percent | undefined) {
   if (limit === undefined || percentUnits(limit) === 0n) {
     return { value: grid[1], label: text.allHeld }
   }
-  return { value: heightOf(limit), label: text.coverageLimit({ limit: formatPercent(limit) }) }
+  return {
+    value: heightOf(limit),
+    label: text.coverageLimit({ limit: formatPercent(limit, { isShort: true }) }),
+  }
 }
 
 function heightOf(of: Percent): number {

@@ -162,8 +162,13 @@ function DatabaseState({ database }: { database: Database }) {
   const { version, bytes, connections: used, mostConnections: most } = database
   return (
     <>
-      {text.databaseIs({ version, size: fileSizeText(bytes) })}{' '}
-      {used > manyInUse * most && <Badge tone="wait">{text.databaseFull({ used, most })}</Badge>}
+      {text.databaseIs({ version, size: fileSizeText(bytes) })}
+      {used > manyInUse * most && (
+        <>
+          {' '}
+          <Badge tone="wait">{text.databaseFull({ used, most })}</Badge>
+        </>
+      )}
     </>
   )
 }

@@ -103,7 +103,10 @@ function Course({ all, treasury, runway }: CourseProps) {
   return (
     <CourseChart
       title={text.treasuryCourse}
-      points={[...days.map(pointOf), { ...pointOf(now), label: text.now }]}
+      points={[
+        ...days.map(pointOf),
+        { ...pointOf(now), text: text.atPresent({ amount: amountText(treasury) }) },
+      ]}
       ahead={ahead.map((each) => ({
         ...pointOf(each),
         label: dayText(each.day),

@@ -1,6 +1,6 @@
 import { foundText as text } from '@clearstead/texts/app/found'
 import css from './command-palette.module.css'
-import type { Found } from './use-palette.tsx'
+import type { Found } from './found.ts'
 
 /** What a screen reader says after the chosen find. */
 export const saidId = 'palette-said'

@@ -3,7 +3,7 @@ import { foundText } from '@clearstead/texts/app/found'
 import { paletteText as text } from '@clearstead/texts/app/palette'
 import { Settings } from 'lucide-react'
 import { settingWords } from '../features/settings/public.tsx'
-import type { About, Found } from './use-palette.tsx'
+import type { About, Found } from './found.ts'
 
 type Wire = { settings?: Readonly<Record<string, Readonly<Record<string, unknown>>>> }
 

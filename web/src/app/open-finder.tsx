@@ -3,11 +3,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { User } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import css from './command-palette.module.css'
+import type { Found } from './found.ts'
 import { FoundPreview, saidId } from './found-preview.tsx'
 import type { NavGroup } from './nav.ts'
 import { keepFind } from './recent-finds.ts'
 import { useFound } from './use-found.tsx'
-import type { Found } from './use-palette.tsx'
 
 type Props = {
   groups: readonly NavGroup[]

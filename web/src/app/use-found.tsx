@@ -4,9 +4,10 @@ import { History } from 'lucide-react'
 import { useState } from 'react'
 import { countText } from '../plumbing/format.ts'
 import { useDebounced } from '../plumbing/use-debounced.ts'
+import type { About, Found } from './found.ts'
 import type { NavEntry, NavGroup } from './nav.ts'
 import { type RecentFind, readRecentFinds } from './recent-finds.ts'
-import { type About, type Found, usePalette } from './use-palette.tsx'
+import { usePalette } from './use-palette.tsx'
 
 /** What the palette finds: what was chosen last while nothing is typed, then screens, settings and acts, then what the server knows. */
 export function useFound(groups: readonly NavGroup[], typed: string): Found[] {

@@ -12,7 +12,6 @@ import { foundText } from '@clearstead/texts/app/found'
 import { paletteText as text } from '@clearstead/texts/app/palette'
 import { useQueryClient } from '@tanstack/react-query'
 import { BookOpenText, HandCoins, Languages, LifeBuoy, LogOut, SunMoon, Zap } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { call } from '../plumbing/call.ts'
 import { chooseLanguage } from '../plumbing/choose-language.ts'
 import { amountText, dateText } from '../plumbing/format.ts'
@@ -20,21 +19,7 @@ import { useSignOut } from '../plumbing/sign-out.ts'
 import { useTheme } from '../plumbing/theme.ts'
 import { answerKey } from '../plumbing/use-answer.ts'
 import { useCanCall } from '../plumbing/use-permission.ts'
-import type { Place } from './nav.ts'
-
-type Fact = { label: string; text: string }
-/** What is known of a find without a further call. */
-export type About = {
-  /** What it is, in a word or two. */
-  kind: string
-  purpose?: string | undefined
-  facts?: readonly Fact[]
-  /** What a screen reader says after it, in a few words. */
-  said?: string | undefined
-}
-type Shown = { key: string; label: string; note?: string; icon?: ReactNode; about?: About }
-/** What is found: a place to go to, or an act to do. */
-export type Found = Shown & (Place | { act: () => void })
+import type { Fact, Found } from './found.ts'
 
 /** What the palette finds besides screens. */
 type Palette = {

@@ -232,6 +232,16 @@ test('a proof that holds has a certificate to save, which shows the amount only 
   await signIn(page, await given.member())
   await page.goto('/user/proof')
   const save = page.getByRole('button', { name: 'Save certificate' })
+  await page.evaluate(() => {
+    const { prototype } = HTMLCanvasElement
+    const { toBlob } = prototype
+    prototype.toBlob = (done) => {
+      prototype.toBlob = toBlob
+      done(null)
+    }
+  })
+  await save.click()
+  await expect(page.getByText('The certificate could not be made.')).toBeVisible()
 
   const [download] = await Promise.all([page.waitForEvent('download'), save.click()])
 

@@ -6,7 +6,7 @@ import { listDirectMembers } from '@clearstead/contract/referral/tree'
 import { Fit, listTableOf, TableName } from '@clearstead/contract/reports/statements'
 import { listTransactionsOf, Source } from '@clearstead/contract/reports/transactions'
 import { listTicketsOf } from '@clearstead/contract/support/tickets'
-import { listMemberTransfersOf } from '@clearstead/contract/transfers'
+import { listMemberTransfersOf, MemberTransferKind } from '@clearstead/contract/transfers'
 import { getProof } from '@clearstead/contract/transparency/proofs'
 import { listWithdrawalsOf } from '@clearstead/contract/withdrawals'
 import { createRoute, notFound } from '@tanstack/react-router'
@@ -15,14 +15,7 @@ import { topupData } from '../features/plans/member/topup/initial-data.ts'
 import { dashboardData } from '../features/reports/member/initial-data.ts'
 import { transferData } from '../features/transfers/member/initial-data.ts'
 import { withdrawalData } from '../features/withdrawals/member/initial-data.ts'
-import {
-  choiceParam,
-  filterParams,
-  listParams,
-  openChoiceParam,
-  searchOf,
-  textParam,
-} from '../plumbing/address.ts'
+import { choiceParam, filterParams, listParams, searchOf, textParam } from '../plumbing/address.ts'
 import { loadMemberData } from './frame-data.ts'
 import { memberShell, screen } from './shells.tsx'
 
@@ -110,7 +103,8 @@ const transfer = createRoute({
   getParentRoute: () => memberShell,
   path: '/user/transfer',
   ...searchOf({
-    to: openChoiceParam(['touser', 'friend']),
+    // Where the address says nothing, the screen decides.
+    to: (text?: string) => MemberTransferKind.options.find((kind) => kind === text),
     ...listParams,
     ...filterParams(listMemberTransfersOf, ['kind']),
   }),

@@ -23,13 +23,6 @@ export function choiceParam<const T extends string>(choices: readonly [T, ...T[]
   return (text) => choices.find((choice) => choice === text) ?? choices[0]
 }
 
-/** One of several words; none by default, where the screen decides. */
-export function openChoiceParam<const T extends string>(
-  choices: readonly T[],
-): Param<T | undefined> {
-  return (text) => choices.find((choice) => choice === text)
-}
-
 /** The search parameters of every list. The screen sets the page size when the address has none. */
 export type ListSearch = {
   page: number

@@ -35,7 +35,12 @@ export async function startNode({ chainId = 56, beginsAt }: Options = {}): Promi
   const state = join(folder, 'state.json')
   const began = beginsAt && ['--no-mining', '--timestamp', `${beginsAt.getTime() / 1000}`]
   const start = (port: number) =>
-    launch(['--chain-id', `${chainId}`, '--port', `${port}`, '--state', state, ...(began ?? [])])
+    launch([
+      ...['--chain-id', `${chainId}`, '--port', `${port}`, '--state', state],
+      // Each payer of a file of tests has one of their own.
+      ...['--accounts', '40'],
+      ...(began ?? []),
+    ])
   let { child, port } = await start(0)
   const url = `http://127.0.0.1:${port}`
   const callAll = (calls: readonly Call[]) => post(url, calls)

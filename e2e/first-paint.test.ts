@@ -84,6 +84,27 @@ test('a button that is pressed while the app takes the page over is pressed once
   await expect(page.getByRole('button', { name: 'Hide password' })).toBeVisible()
 })
 
+test('a button whose part the app has not taken over yet is pressed once it has', async ({
+  page,
+}) => {
+  await page.goto('/login')
+  await expect(page.locator('html')).toHaveAttribute('data-started')
+  await page.waitForLoadState('networkidle')
+  const show = page.getByRole('button', { name: 'Show password' })
+  // As an element is that only the server has drawn.
+  const kept = await show.evaluateHandle((button) => {
+    const own = Object.entries(button).filter(([name]) => name.startsWith('__react'))
+    for (const [name] of own) Reflect.deleteProperty(button, name)
+    return own
+  })
+
+  await show.click()
+  await expect(show).toBeVisible()
+  await show.evaluate((button, own) => Object.assign(button, Object.fromEntries(own)), kept)
+
+  await expect(page.getByRole('button', { name: 'Hide password' })).toBeVisible()
+})
+
 test('a page that was scrolled before the app has started stays where it is', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 500 })
   const start = await holdApp(page)

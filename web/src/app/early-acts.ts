@@ -41,9 +41,16 @@ export function followEarlyActs(place: HTMLElement): () => void {
   const onFocus = ({ target }: { target: EventTarget | null }) => {
     focused = isOf<HTMLElement>(target, acted) ? finderOf(place, target) : undefined
   }
-  const onPress = ({ isTrusted }: Event) => {
+  const onPress = (event: Event) => {
+    if (!event.isTrusted) return
     // Somebody who has pressed again has not waited for the first press.
-    if (isTrusted) document.pressedEarly = undefined
+    document.pressedEarly = undefined
+    const button = (event.target as Element).closest('button')
+    if (!button || isReacts(button)) return
+    // Code of that part is still on its way: React has tried to take it over by now, and would lose the press.
+    event.preventDefault()
+    document.pressedEarly = button
+    setTimeout(repeat)
   }
   onFocus({ target: document.activeElement })
   place.addEventListener('input', onInput, true)
@@ -57,7 +64,6 @@ export function followEarlyActs(place: HTMLElement): () => void {
     }
     document.pressedEarly = undefined
     place.removeEventListener('input', onInput, true)
-    place.removeEventListener('click', onPress, true)
   }
   return () => {
     // In a task of its own: an event makes React take over what is still as the server drew it, but not while it works.

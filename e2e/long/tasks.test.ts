@@ -5,6 +5,9 @@ import { amountOf } from '../fixtures/money-forms.ts'
 import { railOf } from '../fixtures/rail.ts'
 import { expect, signIn, signInOwner, test } from '../fixtures/test.ts'
 
+// A queue has the withdrawals of all members.
+test.use({ alone: 'tasks' })
+
 /** What somebody did with their hands since the count began, on all screens that they saw. */
 type Effort = { presses: number; keys: number; screens: Set<string> }
 

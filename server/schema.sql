@@ -6516,37 +6516,14 @@ grant execute on function ledger.operator(ledger.operator_kind) to clearstead_ap
 
 create function ledger.page_start(p_accounts bigint[], p_count bigint)
  returns bigint
- language plpgsql
+ language sql
  stable
  set search_path to 'ledger', 'pg_temp'
 as $function$
-declare
-  v_all constant bigint := coalesce((select sum(a.seq) from accounts a where a.id = any (p_accounts)), 0);
-  v_month record;
-  v_found bigint := 0;
-begin
-  for v_month in
-    select m.first_id, m.last_id from months m where m.first_id <= (select s.last_value from transfer_ids s)
-    -- What was booked before the first month, and goes with it.
-    union all select 1, 999999999999
-    order by first_id desc limit 3
-  loop
-    exit when v_month.last_id <= dropped_upto();
-    v_found := v_found + coalesce((
-      select sum(newest.seq - oldest.seq + 1)
-      from unnest(p_accounts) wallet (id)
-      cross join lateral (select p.seq from postings p
-        where p.account_id = wallet.id and p.transfer_id >= v_month.first_id and p.transfer_id <= v_month.last_id
-        order by p.seq desc limit 1) newest
-      cross join lateral (select p.seq from postings p
-        where p.account_id = wallet.id and p.transfer_id >= v_month.first_id and p.transfer_id <= v_month.last_id
-        order by p.seq limit 1) oldest), 0);
-    if v_found >= least(p_count, v_all) then
-      return v_month.first_id - 1;
-    end if;
-  end loop;
-  return 0;
-end
+  select page_start_before(
+    p_accounts,
+    least(p_count, coalesce((select sum(a.seq) from accounts a where a.id = any (p_accounts)), 0)::bigint),
+    (select s.last_value from transfer_ids s))
 $function$;
 revoke execute on function ledger.page_start(bigint[],bigint) from public;
 grant execute on function ledger.page_start(bigint[],bigint) to clearstead_app;

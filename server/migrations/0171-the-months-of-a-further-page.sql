@@ -1,4 +1,5 @@
--- As ledger.page_start, for the page after a cursor: the lines up to a transfer are looked for in its month and the two before.
+-- The page after a cursor opens few months as the first one does: the lines up to a transfer are looked for in its month and the two
+-- before. The first page is the one up to the newest transfer.
 create function ledger.page_start_before(p_accounts bigint[], p_count bigint, p_upto bigint) returns bigint
 language plpgsql stable set search_path to 'ledger', 'pg_temp' as $$
 declare
@@ -29,3 +30,11 @@ end
 $$;
 revoke execute on function ledger.page_start_before(bigint[], bigint, bigint) from public;
 grant execute on function ledger.page_start_before(bigint[], bigint, bigint) to clearstead_app;
+
+create or replace function ledger.page_start(p_accounts bigint[], p_count bigint) returns bigint
+language sql stable set search_path to 'ledger', 'pg_temp' as $$
+  select page_start_before(
+    p_accounts,
+    least(p_count, coalesce((select sum(a.seq) from accounts a where a.id = any (p_accounts)), 0)::bigint),
+    (select s.last_value from transfer_ids s))
+$$;
